@@ -1,0 +1,181 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Foundation
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Hot numeric code: no dynamic exclusivity checks in release.
+let numeric = strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
+/// A system library: a module map under Sources/, found by pkg-config.
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+/// One of our modules and what it may import.
+func module(_ name: String, _ imports: [Target.Dependency] = [], settings: [SwiftSetting] = strict)
+  -> Target
+{
+  .target(name: name, dependencies: imports, swiftSettings: settings)
+}
+
+func program(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports, swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/pivotd/swift"])])
+}
+
+/// A strategy module: one folder under Plugins/, one shared object `libpivot-<name>.so`.
+func strategy(_ folder: String) -> Target {
+  .target(
+    name: folder, dependencies: ["CPivotStrategy"], path: "Plugins/\(folder)",
+    exclude: ["README.md", "example.yaml"], swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../swift"])])
+}
+
+func tests(_ name: String, _ imports: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, resources: resources, swiftSettings: strict)
+}
+
+let modules: [Target] = [
+  system("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
+  system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+  .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+  .target(name: "CPivotStrategy"),
+  module("Geometry"),
+  module("Traits", ["Geometry"]),
+  module("ConstraintSolver", settings: numeric),
+  module("AutoLayout", ["Traits", "Geometry", "ConstraintSolver"]),
+  module("SourceText"),
+  module("YAMLTree", ["CYAML", "SourceText"]),
+  module("JSON", ["CSimdJSON"]),
+  module("Devices", ["Traits", "Geometry", "YAMLTree", "SourceText"]),
+  module("Controllers", ["Devices", "Traits", "Geometry"]),
+  module(
+    "Screens",
+    ["AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry", "ConstraintSolver"]),
+  module(
+    "Strategies",
+    [
+      "CPivotStrategy", "Controllers", "Screens", "AutoLayout", "YAMLTree", "SourceText", "Traits",
+      "Geometry", "ConstraintSolver",
+    ]),
+  module(
+    "Sessions",
+    [
+      "Devices", "Controllers", "Screens", "Strategies", "AutoLayout", "ConstraintSolver", "Traits",
+      "Geometry", "SourceText",
+    ]),
+  module(
+    "Checks",
+    ["Sessions", "Devices", "Controllers", "Screens", "AutoLayout", "Traits", "Geometry", "SourceText"]),
+  module("EventLoop", ["CUV"]),
+  module("Varlink", ["JSON"]),
+  module("Wire", ["Varlink", "JSON", "Geometry"]),
+  module("EventBus", ["Wire", "Varlink", "JSON"]),
+  module("Client", ["Wire", "Varlink", "JSON"]),
+  module(
+    "Daemon",
+    [
+      "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
+      "ConstraintSolver",
+    ]),
+]
+
+let programs: [Target] = [
+  program("pivotd", ["Daemon"]),
+  program(
+    "pivotctl",
+    [
+      "Client", "Checks", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens", "Devices",
+      "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
+    ]),
+  .executableTarget(
+    name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
+    swiftSettings: strict),
+]
+
+let strategies: [Target] = [
+  strategy("ConstraintSwap"),
+  strategy("ContainerReparent"),
+  strategy("SizeClassSwitch"),
+]
+
+let testSuites: [Target] = [
+  tests("GeometryTests", ["Geometry"]),
+  tests("TraitsTests", ["Traits", "Geometry"]),
+  tests("ConstraintSolverTests", ["ConstraintSolver"], resources: [.copy("Fixtures")]),
+  tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver"]),
+  tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
+  tests("JSONTests", ["JSON"]),
+  tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),
+  tests("ControllersTests", ["Controllers", "Devices", "Traits", "Geometry"]),
+  tests(
+    "ScreensTests", ["Screens", "AutoLayout", "Controllers", "SourceText", "Traits", "Geometry"]),
+  tests(
+    "StrategiesTests",
+    [
+      "Strategies", "Screens", "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry",
+      "CPivotStrategy",
+    ]),
+  tests(
+    "SessionsTests",
+    [
+      "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "Traits", "Geometry",
+      "SourceText",
+    ]),
+  tests("ChecksTests", ["Checks", "Sessions", "Devices", "Screens", "Traits", "Geometry"]),
+  tests("EventLoopTests", ["EventLoop"]),
+  tests("VarlinkTests", ["Varlink", "JSON"]),
+  tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),
+  tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON"]),
+  tests("DaemonTests", ["Daemon", "Client", "Wire", "Varlink", "JSON", "EventLoop"]),
+  tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
+  tests("RepositoryTests", []),
+]
+
+// While the package grows: only what has content.
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+func exists(_ target: Target) -> Bool {
+  let folder = target.path ?? (target.type == .test ? "Tests/" : "Sources/") + target.name
+  return FileManager.default.fileExists(atPath: root + "/" + folder)
+}
+var present = (modules + programs + strategies + testSuites).filter(exists)
+if let only = Context.environment["PIVOT_ONLY"] {
+  var wanted = Set(only.split(separator: ",").map(String.init))
+  var grew = true
+  while grew {
+    let before = wanted.count
+    for target in present where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+    grew = wanted.count > before
+  }
+  present.removeAll { !wanted.contains($0.name) }
+}
+let names = Set(present.map(\.name))
+for target in present {
+  target.dependencies.removeAll {
+    if case .byNameItem(let name, _) = $0 { !names.contains(name) } else { false }
+  }
+}
+
+let package = Package(
+  name: "pivotd",
+  products: [
+    .library(name: "pivot-constraint-swap", type: .dynamic, targets: ["ConstraintSwap"]),
+    .library(name: "pivot-container-reparent", type: .dynamic, targets: ["ContainerReparent"]),
+    .library(name: "pivot-size-class-switch", type: .dynamic, targets: ["SizeClassSwitch"]),
+  ].filter { _ in strategies.allSatisfy { names.contains($0.name) } },
+  targets: present,
+  cxxLanguageStandard: .cxx17
+)

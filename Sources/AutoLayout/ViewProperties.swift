@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import ConstraintSolver
+public import Geometry
+
+/// What a view is; it decides which properties count and what its default sizes and priorities are.
+public enum ViewKind: String, Hashable, Sendable, CaseIterable {
+  case view
+  case stack
+  case scroll
+  case label
+  case image
+  case button
+}
+
+/// Which parts of a view's frame follow its superview's size when it has no constraints of its own
+/// (`UIView.AutoresizingMask`).
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}
+
+/// Whether a view's leading side follows the layout direction (`UISemanticContentAttribute`).
+public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
+  case unspecified
+  case forceLeftToRight
+  case forceRightToLeft
+}
+
+/// A stack's own properties (`UIStackView`, UIKIT-RULES 109-118).
+public struct StackProperties: Hashable, Sendable {
+  public enum Distribution: String, Hashable, Sendable, CaseIterable {
+    case fill
+    case fillEqually
+    case fillProportionally
+    case equalSpacing
+    case equalCentering
+  }
+
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case fill
+    case leading
+    case firstBaseline
+    case center
+    case trailing
+    case lastBaseline
+  }
+
+  public var axis: Axis = .horizontal
+  public var distribution: Distribution = .fill
+  public var alignment: Alignment = .fill
+  /// Between arranged views, in points.
+  public var spacing: Double = 0
+  public var isLayoutMarginsRelativeArrangement = false
+
+  public init() {}
+}
+
+/// A value for each axis.
+public struct AxisPair<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var horizontal: Value
+  public var vertical: Value
+
+  public init(horizontal: Value, vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public init(_ both: Value) {
+    self.init(horizontal: both, vertical: both)
+  }
+
+  public subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+/// A view's properties, under UIKit's names.
+public struct ViewProperties: Hashable, Sendable {
+  public var kind: ViewKind = .view
+  /// In the superview's coordinates, points; what a view without constraints keeps.
+  public var frame: Rect = .zero
+  /// Documents default to false: a view described by constraints. True adds the constraints that its frame
+  /// and mask stand for (UIKIT-RULES 97-98).
+  public var translatesAutoresizingMaskIntoConstraints = false
+  public var autoresizingMask: AutoresizingMask = []
+  /// Nil on an axis: no intrinsic size there (UIKIT-RULES 83).
+  public var intrinsicContentSize = AxisPair<Double?>(nil)
+  public var contentHuggingPriority = AxisPair<Priority>(.low)
+  public var contentCompressionResistancePriority = AxisPair<Priority>(.high)
+  /// Leading/trailing already mapped to left/right by the maker's layout direction; nil: the default.
+  public var layoutMargins: EdgeInsets?
+  public var insetsLayoutMarginsFromSafeArea = true
+  public var preservesSuperviewLayoutMargins = false
+  /// Counts on a controller's root view only (UIKIT-RULES 52).
+  public var viewRespectsSystemMinimumLayoutMargins = true
+  public var isHidden = false
+  public var semanticContentAttribute: SemanticContentAttribute = .unspecified
+  /// Counts when `kind` is `.stack`.
+  public var stack = StackProperties()
+  /// Why this view is meant to lie under the bars; nil: it is not.
+  public var mayBleed: String?
+
+  public init() {}
+}
