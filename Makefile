@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: The pivotd authors
+
+.PHONY: help setup build release run test lint format clean install
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Release builds live apart, so that neither kind throws the other's objects away.
+DIST := .build/dist
+RELEASE := swift build -c release --scratch-path $(DIST) -Xswiftc -no-toolchain-stdlib-rpath --disable-local-rpath
+
+help: ## what this file can do
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
+
+setup: ## install the Debian packages that are missing
+	@scripts/setup
+
+build: setup ## debug build
+	swift build
+
+release: setup ## optimised build
+	$(RELEASE)
+
+run: setup ## build, then the tour: a private daemon, three devices, what they say
+	@swift build -c release --scratch-path .build/run --quiet
+	@scripts/tour .build/run/release
+
+test: setup ## every test
+	swift test
+
+lint: ## formatting, and what no compiler checks
+	swift format lint --strict -r Sources Plugins Tests Package.swift
+
+format: ## write the formatting that lint wants
+	swift format -i -r Sources Plugins Tests Package.swift
+
+clean: ## remove everything built
+	rm -rf .build
+
+install: release ## install under PREFIX (/usr/local), below DESTDIR
+	scripts/install-tree $(DIST)/release "$(DESTDIR)" "$(PREFIX)"
