@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import CYAML
+public import SourceText
+
+/// What a document may be at most; far above anything a person writes.
+enum YAMLLimits {
+  static let bytes = 4 << 20
+  static let nodes = 200_000
+  static let depth = 64
+}
+
+extension YAMLNode {
+  /// The tree of a document.
+  ///
+  /// `file` is the name that errors carry. Aliases, anchors, tags, duplicate keys, a second document and anything
+  /// beyond 4 MiB, 64 levels or 200,000 values are refused. An empty document is a null node.
+  public static func parse(_ text: String, file: String) throws(DocumentError) -> YAMLNode {
+    try parse(bytes: Array(text.utf8), file: file)
+  }
+
+  /// The tree of a document that arrived as bytes, which must be UTF-8.
+  public static func parse(bytes: [UInt8], file: String) throws(DocumentError) -> YAMLNode {
+    guard bytes.count <= YAMLLimits.bytes else {
+      throw DocumentError(
+        mark: SourceMark(file: file, line: 1, column: 1),
+        message: "the document has \(bytes.count) bytes; \(YAMLLimits.bytes) is the most")
+    }
+    guard bytes.withUnsafeBufferPointer({ String(validating: $0, as: UTF8.self) }) != nil else {
+      throw DocumentError(
+        mark: markOfFirstFault(in: bytes, file: file), message: "the text is not valid UTF-8")
+    }
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(DocumentError) in
+        var parser = try YAMLParser(buffer, file: file)
+        defer { parser.close() }
+        return try parser.document()
+      }
+    }
+    return try result.get()
+  }
+
+  private static func markOfFirstFault(in bytes: [UInt8], file: String) -> SourceMark {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var place = SourceMark(file: file, line: 1, column: 1)
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { place.pass(scalar) }
+    return place
+  }
+}
+
+extension SourceMark {
+  fileprivate mutating func pass(_ scalar: Unicode.Scalar) {
+    if scalar == "\n" {
+      line += 1
+      column = 1
+    } else {
+      column += 1
+    }
+  }
+}
+
+/// Builds the tree from libyaml's events with a stack of its own, so no document can exhaust the call stack.
+///
+/// The corresponding C functions are `yaml_parser_initialize`, `yaml_parser_parse` and `yaml_parser_delete`.
+private struct YAMLParser {
+  /// A container that is still open.
+  private struct Frame {
+    var isMapping: Bool
+    var mark: SourceMark
+    var trail: Trail
+    var items: [YAMLNode] = []
+    var entries: [YAMLNode.Entry] = []
+    var seen: Set<String> = []
+    var key: (text: String, mark: SourceMark)?
+  }
+
+  private let file: String
+  private let bytes: UnsafeBufferPointer<UInt8>
+  // libyaml keeps pointers into its parser, so it stays at one address.
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var stack: [Frame] = []
+  private var root: YAMLNode?
+  private var nodeCount = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) throws(DocumentError) {
+    self.file = file
+    self.bytes = bytes
+    parser = .allocate(capacity: 1)
+    guard yaml_parser_initialize(parser) == 1 else {
+      parser.deallocate()
+      throw DocumentError(
+        mark: SourceMark(file: file, line: 1, column: 1), message: "no memory is left to read it")
+    }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+  }
+
+  func close() {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  mutating func document() throws(DocumentError) -> YAMLNode {
+    var documents = 0
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else { throw problem() }
+      defer { yaml_event_delete(&event) }
+      switch event.type {
+      case YAML_STREAM_END_EVENT:
+        return root ?? YAMLNode(.null, mark: SourceMark(file: file, line: 1, column: 1))
+      case YAML_DOCUMENT_START_EVENT:
+        documents += 1
+        if documents > 1 {
+          throw fault(event, "a second document begins here: one file holds one document")
+        }
+      case YAML_ALIAS_EVENT:
+        throw fault(event, "aliases (*name) are not supported: write the value out")
+      case YAML_SCALAR_EVENT: try scalar(event)
+      case YAML_SEQUENCE_START_EVENT:
+        let start = event.data.sequence_start
+        try open(event, isMapping: false, hasAnchor: start.anchor != nil, hasTag: start.tag != nil)
+      case YAML_MAPPING_START_EVENT:
+        let start = event.data.mapping_start
+        try open(event, isMapping: true, hasAnchor: start.anchor != nil, hasTag: start.tag != nil)
+      case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: try closeFrame(event)
+      default: break
+      }
+    }
+  }
+}
+
+extension YAMLParser {
+  private mutating func scalar(_ event: yaml_event_t) throws(DocumentError) {
+    let data = event.data.scalar
+    try refuse(event, hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
+    let text =
+      data.value.map {
+        String(decoding: UnsafeBufferPointer(start: $0, count: data.length), as: UTF8.self)
+      } ?? ""
+    if let top = stack.last, top.isMapping, top.key == nil {
+      try begin(key: text, event)
+      return
+    }
+    let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
+    let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
+    let isOneLine = event.start_mark.line == event.end_mark.line
+    try add(
+      YAMLNode(
+        isNull ? .null : .scalar(text, isPlain: isPlain), mark: mark(event.start_mark), trail: trail(),
+        textOffset: isOneLine ? (isPlain ? 0 : 1) : nil), event)
+  }
+
+  private mutating func begin(key: String, _ event: yaml_event_t) throws(DocumentError) {
+    let mark = mark(event.start_mark)
+    let top = stack.count - 1
+    guard stack[top].seen.insert(key).inserted else {
+      let first = stack[top].entries.first { $0.key == key }?.keyMark.line
+      throw DocumentError(
+        mark: mark, keyPath: stack[top].trail.description,
+        message: "the key \(key.prefix(60)) is here a second time"
+          + (first.map { "; the first is on line \($0)" } ?? ""))
+    }
+    stack[top].key = (key, mark)
+  }
+
+  private mutating func open(
+    _ event: yaml_event_t, isMapping: Bool, hasAnchor: Bool, hasTag: Bool
+  ) throws(DocumentError) {
+    try refuse(event, hasAnchor: hasAnchor, hasTag: hasTag)
+    if let top = stack.last, top.isMapping, top.key == nil {
+      throw fault(event, "a key must be a word or text, not a list or mapping")
+    }
+    guard stack.count < YAMLLimits.depth else {
+      throw fault(event, "nested deeper than \(YAMLLimits.depth) levels")
+    }
+    stack.append(Frame(isMapping: isMapping, mark: mark(event.start_mark), trail: trail()))
+  }
+
+  private mutating func closeFrame(_ event: yaml_event_t) throws(DocumentError) {
+    guard let frame = stack.popLast() else { return }
+    let content: YAMLNode.Content = frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)
+    try add(YAMLNode(content, mark: frame.mark, trail: frame.trail, textOffset: nil), event)
+  }
+
+  private mutating func add(_ node: YAMLNode, _ event: yaml_event_t) throws(DocumentError) {
+    nodeCount += 1
+    guard nodeCount <= YAMLLimits.nodes else {
+      throw fault(event, "the document holds more than \(YAMLLimits.nodes) values")
+    }
+    guard !stack.isEmpty else {
+      root = node
+      return
+    }
+    let top = stack.count - 1
+    if let key = stack[top].key {
+      stack[top].entries.append(.init(key: key.text, keyMark: key.mark, value: node))
+      stack[top].key = nil
+    } else {
+      stack[top].items.append(node)
+    }
+  }
+
+  /// The trail of the node that comes next.
+  private func trail() -> Trail {
+    guard let top = stack.last else { return .top }
+    if let key = top.key { return top.trail.key(key.text) }
+    return top.trail.index(top.items.count)
+  }
+
+  private func refuse(_ event: yaml_event_t, hasAnchor: Bool, hasTag: Bool) throws(DocumentError) {
+    if hasAnchor {
+      throw fault(event, "anchors (&name) are not supported: write the value out where it is needed")
+    }
+    if hasTag {
+      throw fault(event, "tags (!name) are not supported: put a text in quotes, or leave the tag out")
+    }
+  }
+}
+
+extension YAMLParser {
+  private func mark(_ mark: yaml_mark_t) -> SourceMark {
+    SourceMark(file: file, line: mark.line + 1, column: mark.column + 1)
+  }
+
+  private func fault(_ event: yaml_event_t, _ message: String) -> DocumentError {
+    DocumentError(mark: mark(event.start_mark), keyPath: trail().description, message: message)
+  }
+
+  /// What libyaml found wrong.
+  private func problem() -> DocumentError {
+    let state = parser.pointee
+    let what = state.problem.map { String(cString: $0) } ?? "the text is not YAML"
+    switch state.error {
+    case YAML_MEMORY_ERROR:
+      return DocumentError(
+        mark: SourceMark(file: file, line: 1, column: 1), message: "no memory is left to read it")
+    case YAML_READER_ERROR:
+      // The reader knows only the place in bytes.
+      let prefix = String(decoding: bytes.prefix(min(state.problem_offset, bytes.count)), as: UTF8.self)
+      var place = SourceMark(file: file, line: 1, column: 1)
+      for scalar in prefix.unicodeScalars { place.pass(scalar) }
+      return DocumentError(mark: place, message: what)
+    default:
+      var message = what
+      if let context = state.context, state.context_mark.line != state.problem_mark.line {
+        message +=
+          " \(String(cString: context)) that began on line \(state.context_mark.line + 1)"
+      } else if let context = state.context {
+        message += " \(String(cString: context))"
+      }
+      return DocumentError(
+        mark: mark(state.problem_mark), keyPath: trail().description, message: message)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import SourceText
+import Testing
+import YAMLTree
+
+/// What a document must not do, and where the error points.
+struct YAMLRefusalTests {
+  private func fault(_ text: String) -> DocumentError? {
+    do {
+      _ = try YAMLNode.parse(text, file: "s")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("a: 1\nb: 2\na: 3\n", 3, 1, "second time"),
+    ("a: &x 1\nb: *x\n", 1, 4, "anchors"),
+    ("- *x\n", 1, 3, "aliases"),
+    ("a: !!str 1\n", 1, 4, "tags"),
+    ("a: 1\n---\nb: 1\n", 2, 1, "second document"),
+    ("a: [1, 2\nb: 3\n", 2, 2, ""),
+    ("a: \"open\n", 2, 1, "quoted scalar"),
+    ("[a, b]: c\n", 1, 1, "a key must be"),
+    ("a:\n\t- b\n", 2, 1, ""),
+  ])
+  func `a bad document is pointed at`(text: String, line: Int, column: Int, word: String) throws {
+    let error = try #require(fault(text))
+
+    #expect(error.mark == SourceMark(file: "s", line: line, column: column), "\(error)")
+    #expect(error.message.contains(word), "\(error)")
+  }
+
+  @Test func `64 levels are read and 65 are not, however many follow`() {
+    let deep = { (n: Int) in String(repeating: "[", count: n) + String(repeating: "]", count: n) }
+
+    #expect(fault(deep(64)) == nil)
+    #expect(fault(deep(65))?.message == "nested deeper than 64 levels")
+    #expect(fault(deep(100_000))?.message == "nested deeper than 64 levels")
+    #expect(fault(String(repeating: "{a: ", count: 100_000)) != nil)
+    #expect(fault(String(repeating: "- ", count: 100_000)) != nil)
+  }
+
+  @Test func `size and number of values are bounded`() {
+    #expect(fault("# " + String(repeating: "x", count: 4 << 20))?.message.contains("bytes") == true)
+    #expect(
+      fault("[" + String(repeating: "1,", count: 200_001) + "]")?.message.contains("200000 values")
+        == true)
+  }
+
+  @Test func `bytes that are not UTF-8 are pointed at`() {
+    #expect {
+      try YAMLNode.parse(bytes: Array("a: 1\né: ".utf8) + [0xFF, 0x0A], file: "s")
+    } throws: {
+      ($0 as? DocumentError)?.mark == SourceMark(file: "s", line: 2, column: 4)
+    }
+    #expect(fault("a: 1\nb: \u{0}\n")?.mark.line == 2)
+  }
+
+  @Test func `no prefix of a document traps`() {
+    let text = "a: [1, {b: 'x', c: \"\\u00e9\"}]\nd: |\n  text\ne: >-\n  t\n? f\n: [~]\n"
+    for end in text.indices { _ = fault(String(text[..<end])) }
+    for index in text.indices {
+      for other in ["\t", "}", "*", "&", "!", "%", "\u{0}", "'", "\"", "- ", "? "] {
+        var changed = text
+        changed.replaceSubrange(index...index, with: other)
+        _ = fault(changed)
+      }
+    }
+  }
+}
