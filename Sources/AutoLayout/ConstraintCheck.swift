@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+// What UIKit raises exceptions for, told before anything runs (UIKIT-RULES 74-79).
+
+extension ViewHierarchy {
+  func check(_ constraint: LayoutConstraint) throws(HierarchyError) {
+    try check(constraint.first)
+    if let second = constraint.second { try check(second) }
+    try checkAttributes(of: constraint)
+    try checkNumbers(of: constraint)
+  }
+
+  private func check(_ item: LayoutItem) throws(HierarchyError) {
+    try check(item.view)
+    switch item.guide {
+    case .topGuide, .bottomGuide:
+      guard item.view == .root else {
+        throw .rootGuide(item.guide ?? .topGuide, view: views[item.view.rawValue].name)
+      }
+    case .custom(let place):
+      guard guides.indices.contains(place), guides[place].owner == item.view else {
+        throw .unknownGuide(place)
+      }
+    case .safeArea, .margins, .readable, .keyboard, nil: break
+    }
+  }
+
+  private func checkAttributes(of constraint: LayoutConstraint) throws(HierarchyError) {
+    let first = constraint.firstAttribute
+    try checkBaseline(first, of: constraint.first)
+    guard let item = constraint.second, let second = constraint.secondAttribute else {
+      guard constraint.second == nil, constraint.secondAttribute == nil else {
+        throw .incompletePair(name(of: constraint.first), first)
+      }
+      guard first.isDimension else {
+        throw .missingSecondItem(name(of: constraint.first), first)
+      }
+      return
+    }
+    try checkBaseline(second, of: item)
+    guard first.isDimension == second.isDimension else { throw .mixedKinds(first, second) }
+    if first.isDimension { return }
+    guard first.axis == second.axis else { throw .mixedAxes(first, second) }
+    guard !first.isAbsolute || !second.isRelative, !first.isRelative || !second.isAbsolute else {
+      throw .mixedDirections(first, second)
+    }
+    guard constraint.multiplier != 0 else { throw .zeroMultiplier(first) }
+  }
+
+  private func checkBaseline(_ attribute: Attribute, of item: LayoutItem) throws(HierarchyError) {
+    guard item.guide == nil || !attribute.isBaseline else {
+      throw .missingAttribute(name(of: item), attribute)
+    }
+  }
+
+  private func checkNumbers(of constraint: LayoutConstraint) throws(HierarchyError) {
+    let name = name(of: constraint.first) + "." + constraint.firstAttribute.name
+    try LayoutNumber.check(constraint.multiplier, "multiplier", of: name, limit: 1e6)
+    try LayoutNumber.check(constraint.constant, "constant", of: name)
+    try LayoutNumber.check(constraint.systemSpacing, "system spacing", of: name)
+  }
+}
+
+extension Attribute {
+  /// Left or right, whichever way the text runs.
+  var isAbsolute: Bool { self == .left || self == .right }
+  /// Leading or trailing, which change sides with the layout direction.
+  var isRelative: Bool { self == .leading || self == .trailing }
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}
+
+extension ViewProperties {
+  func check(of name: String) throws(HierarchyError) {
+    for value in [frame.minX, frame.minY, frame.width, frame.height] {
+      try LayoutNumber.check(value, "frame", of: name)
+    }
+    for size in [intrinsicContentSize.horizontal, intrinsicContentSize.vertical] {
+      guard let size else { continue }
+      guard size >= 0 else { throw .invalidNumber(what: "intrinsicSize", of: name, value: size) }
+      try LayoutNumber.check(size, "intrinsicSize", of: name)
+    }
+    if let margins = layoutMargins {
+      for value in [margins.top, margins.left, margins.bottom, margins.right] {
+        try LayoutNumber.check(value, "layoutMargins", of: name)
+      }
+    }
+    try LayoutNumber.check(stack.spacing, "spacing", of: name)
+  }
+}
+
+/// The numbers that a layout can hold: sums of many stay exact to far less than a pixel.
+enum LayoutNumber {
+  static let limit = 1e9
+
+  static func check(_ value: Double, _ what: String, of name: String, limit: Double = limit)
+    throws(HierarchyError)
+  {
+    guard isUsable(value, limit: limit) else {
+      throw .invalidNumber(what: what, of: name, value: value)
+    }
+  }
+
+  static func isUsable(_ value: Double, limit: Double = limit) -> Bool {
+    value.isFinite && abs(value) <= limit
+  }
+}
