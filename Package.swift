@@ -55,6 +55,7 @@ let modules: [Target] = [
   module("ConstraintSolver", settings: numeric),
   module("AutoLayout", ["Traits", "Geometry", "ConstraintSolver"]),
   module("SourceText"),
+  module("Arguments", ["SourceText"]),
   module("YAMLTree", ["CYAML", "SourceText"]),
   module("JSON", ["CSimdJSON"]),
   module("Devices", ["Traits", "Geometry", "YAMLTree", "SourceText"]),
@@ -92,11 +93,12 @@ let modules: [Target] = [
 ]
 
 let programs: [Target] = [
-  program("pivotd", ["Daemon"]),
+  program("pivotd", ["Daemon", "Arguments"]),
   program(
     "pivotctl",
     [
-      "Client", "Checks", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens", "Devices",
+      "Arguments", "Client", "Checks", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "Devices",
       "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
     ]),
   .executableTarget(
@@ -115,6 +117,7 @@ let testSuites: [Target] = [
   tests("TraitsTests", ["Traits", "Geometry"]),
   tests("ConstraintSolverTests", ["ConstraintSolver"], resources: [.copy("Fixtures")]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver"]),
+  tests("ArgumentsTests", ["Arguments"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
   tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),

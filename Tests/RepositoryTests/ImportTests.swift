@@ -13,6 +13,7 @@ import Testing
     "ConstraintSolver": [],
     "AutoLayout": ["Traits", "ConstraintSolver"],
     "SourceText": [],
+    "Arguments": ["SourceText"],
     "YAMLTree": ["CYAML", "SourceText"],
     "JSON": ["CSimdJSON"],
     "Devices": ["Traits", "YAMLTree"],
@@ -27,8 +28,8 @@ import Testing
     "EventBus": ["Wire"],
     "Client": ["Wire"],
     "Daemon": ["EventLoop", "EventBus", "Sessions"],
-    "pivotd": ["Daemon"],
-    "pivotctl": ["Client", "Checks"],
+    "pivotd": ["Daemon", "Arguments"],
+    "pivotctl": ["Client", "Checks", "Arguments"],
   ]
   static let system: Set<String> = ["CYAML", "CUV", "CSimdJSON", "CPivotStrategy"]
   /// The platform, open to every module. Foundation is not: start-up and memory.

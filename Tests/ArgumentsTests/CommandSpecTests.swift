@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Testing
+
+@Suite struct CommandSpecTests {
+  let spec = CommandSpec(
+    "pivotctl open", "Opens a session",
+    operands: [.init("SESSION"), .init("FILE", isOptional: true)],
+    options: [
+      .init("device", short: "d", value: "ID", help: "the device"), .init("json", help: "print JSON"),
+    ])
+
+  @Test func `a value follows after an equals sign or a blank`() throws {
+    for words in [["s", "--device=iphone-x"], ["--device", "iphone-x", "s"], ["-d", "iphone-x", "s"]] {
+      let parsed = try spec.parse(words)
+
+      #expect(parsed["device"] == "iphone-x")
+      #expect(parsed.operands == ["s"])
+    }
+  }
+
+  @Test func `a value may be empty or contain an equals sign`() throws {
+    #expect(try spec.parse(["s", "--device="])["device"] == "")
+    #expect(try spec.parse(["s", "--device=a=b"])["device"] == "a=b")
+  }
+
+  @Test func `two dashes end the options`() throws {
+    let parsed = try spec.parse(["--", "--json", "-"])
+
+    #expect(parsed.operands == ["--json", "-"])
+    #expect(!parsed.has("json"))
+  }
+
+  @Test func `the last of several values counts, and all are kept`() throws {
+    let parsed = try spec.parse(["s", "--device", "a", "--device=b"])
+
+    #expect(parsed["device"] == "b")
+    #expect(parsed.all("device") == ["a", "b"])
+  }
+
+  @Test func `what cannot be understood says what to write`() {
+    #expect(throws: ArgumentError.unknownOption("--devise", nearest: "--device")) {
+      try spec.parse(["s", "--devise=x"])
+    }
+    #expect(throws: ArgumentError.missingValue(option: "--device", value: "ID")) {
+      try spec.parse(["s", "--device"])
+    }
+    #expect(throws: ArgumentError.unexpectedValue(option: "--json")) { try spec.parse(["s", "--json=1"]) }
+    #expect(throws: ArgumentError.missingOperand("SESSION")) { try spec.parse([]) }
+    #expect(throws: ArgumentError.extraOperand("c")) { try spec.parse(["a", "b", "c"]) }
+  }
+
+  @Test func `asking for help forgives everything else`() throws {
+    #expect(try spec.parse(["--nonsense", "--help"]).wantsHelp)
+  }
+
+  @Test func `the help names every option and operand`() {
+    let help = spec.help
+
+    #expect(help.hasPrefix("usage: pivotctl open [OPTION]... SESSION [FILE]\n"))
+    #expect(help.contains("-d, --device=ID  the device"))
+    #expect(help.contains("-h, --help"))
+  }
+}
