@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import SourceText
+
+/// Priorities as documents write them: a whole number from 1 to 1000, or UIKit's word for one.
+enum ConstraintPriority {
+  static let names: [(name: String, priority: Priority)] = [
+    ("required", .required), ("high", .high), ("low", .low), ("fittingSize", .fittingSize),
+  ]
+
+  static func read(_ word: Word) throws(LineFault) -> Priority {
+    if let named = names.first(where: { $0.name == word.text }) { return named.priority }
+    guard let value = ConstraintNumber.value(of: word.text) else {
+      let list = names.map(\.name).joined(separator: ", ")
+      throw word.fault("\(word.text) is no priority: write a number from 1 to 1000, or one of \(list)")
+    }
+    guard value >= 1, value <= 1000 else {
+      throw word.fault(
+        "priority \(word.text) is out of range: write 1 (weakest) to 1000 (required) (rule 79)")
+    }
+    guard value == value.rounded(), let priority = Priority(Int(value)) else {
+      throw word.fault("priority \(word.text) is no whole number: write \(Int(value))")
+    }
+    return priority
+  }
+}
