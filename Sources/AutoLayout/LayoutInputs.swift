@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import Traits
+
+/// What a layout takes from its environment, and nothing else: equal inputs share a layout whoever asks.
+///
+/// Numbers that no screen can have (not finite, absurdly large) count as 0, so that what follows stays
+/// finite.
+struct LayoutInputs: Hashable, Sendable {
+  var size: Size
+  /// Pixels per point.
+  var scale: Double
+  var isRightToLeft: Bool
+  /// The root's; zero where views have no safe areas (before iOS 11).
+  var safeAreaInsets: EdgeInsets
+  /// False: no view has a safe area, however it lies.
+  var hasSafeArea: Bool
+  var systemMinimumLayoutMargins: EdgeInsets
+  var defaultLayoutMargin: Double
+  var topLayoutGuideLength: Double
+  var bottomLayoutGuideLength: Double
+  var readableWidth: Double?
+  /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
+  var keyboardTop: Double?
+
+  init(_ environment: Environment) {
+    size = Size(
+      width: Self.length(environment.size.width), height: Self.length(environment.size.height))
+    let scale = environment.traits.displayScale
+    self.scale = scale.isFinite && scale > 0 && scale <= 64 ? scale : 1
+    isRightToLeft = environment.traits.layoutDirection == .rightToLeft
+    hasSafeArea = environment.hasSafeArea
+    safeAreaInsets =
+      hasSafeArea ? Self.insets(environment.safeAreaInsets).nonNegative : .zero
+    systemMinimumLayoutMargins = Self.insets(environment.systemMinimumLayoutMargins)
+    defaultLayoutMargin = Self.number(environment.defaultLayoutMargin)
+    topLayoutGuideLength = Self.length(environment.topLayoutGuideLength)
+    bottomLayoutGuideLength = Self.length(environment.bottomLayoutGuideLength)
+    readableWidth = environment.readableWidth.map(Self.length)
+    keyboardTop = Self.keyboardTop(in: environment)
+  }
+}
+
+extension LayoutInputs {
+  private static func number(_ value: Double) -> Double {
+    LayoutNumber.isUsable(value) ? value : 0
+  }
+
+  private static func length(_ value: Double) -> Double { max(0, number(value)) }
+
+  private static func insets(_ value: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(number(value.top), number(value.left), number(value.bottom), number(value.right))
+  }
+
+  private static func keyboardTop(in environment: Environment) -> Double? {
+    guard let keyboard = environment.keyboard,
+      let covered = keyboard.intersection(environment.frame)
+    else { return nil }
+    return number(covered.minY - environment.frame.minY)
+  }
+}

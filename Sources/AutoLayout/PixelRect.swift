@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+/// A rectangle by its edges, in whole pixels from the root's upper left corner.
+///
+/// Whole pixels subtract without error, so that equal frames are equal bit by bit whatever they lie in.
+struct PixelRect: Hashable, Sendable {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+
+  static let zero = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+
+  func rect(scale: Double) -> Rect {
+    Rect(
+      x: left / scale, y: top / scale, width: (right - left) / scale,
+      height: (bottom - top) / scale)
+  }
+
+  func rect(scale: Double, from outer: PixelRect) -> Rect {
+    Rect(
+      x: (left - outer.left) / scale, y: (top - outer.top) / scale,
+      width: (right - left) / scale, height: (bottom - top) / scale)
+  }
+}
+
+extension PixelRect {
+  /// Rounds each edge as `PixelGrid` does; a rectangle solved to less than nothing has no extent.
+  init(left: Double, top: Double, right: Double, bottom: Double, scale: Double) {
+    self.left = Self.pixel(left, scale)
+    self.top = Self.pixel(top, scale)
+    self.right = max(self.left, Self.pixel(right, scale))
+    self.bottom = max(self.top, Self.pixel(bottom, scale))
+  }
+
+  init(_ rect: Rect, scale: Double) {
+    self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY, scale: scale)
+  }
+
+  private static func pixel(_ value: Double, _ scale: Double) -> Double {
+    (value * scale + 0.5 + 1e-6).rounded(.down)
+  }
+}
