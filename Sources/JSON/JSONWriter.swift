@@ -104,6 +104,25 @@ public struct JSONWriter {
     }
   }
 
+  /// A member that is an object, left out altogether when it turns out to be empty.
+  public mutating func nonEmptyObject(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    let before = bytes.count
+    let neededComma = needsComma
+    key(name)
+    let opened = bytes.count
+    object(members)
+    if bytes.count == opened + 2 {
+      bytes.removeSubrange(before...)
+      needsComma = neededComma
+    }
+  }
+
+  /// Closes a message with the NUL that no JSON text can hold.
+  public mutating func endMessage() {
+    bytes.append(0)
+    needsComma = false
+  }
+
   /// One complete JSON value that somebody else has written.
   public mutating func raw(_ json: some Sequence<UInt8>) {
     separate()

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// An interface, as its text describes it.
+public struct InterfaceDescription: Hashable, Sendable {
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var type: FieldType
+    public var documentation: String
+  }
+
+  public struct Method: Hashable, Sendable {
+    public var name: String
+    public var input: [Field]
+    public var output: [Field]
+    public var documentation: String
+  }
+
+  public struct ErrorReply: Hashable, Sendable {
+    public var name: String
+    public var fields: [Field]
+    public var documentation: String
+  }
+
+  public struct NamedType: Hashable, Sendable {
+    public var name: String
+    /// A struct or an enumeration.
+    public var type: FieldType
+    public var documentation: String
+  }
+
+  public var name: String
+  public var documentation: String
+  public var types: [NamedType]
+  public var methods: [Method]
+  public var errors: [ErrorReply]
+
+  public func type(_ name: String) -> NamedType? { types.first { $0.name == name } }
+  public func method(_ name: String) -> Method? { methods.first { $0.name == name } }
+  public func error(_ name: String) -> ErrorReply? { errors.first { $0.name == name } }
+}
+
+/// What a field may hold.
+public indirect enum FieldType: Hashable, Sendable {
+  case bool
+  case int
+  case float
+  case string
+  case object
+  case any
+  case named(String)
+  case structure([InterfaceDescription.Field])
+  case enumeration([String])
+  case array(FieldType)
+  /// Any keys, all with values of one type: `[string]`.
+  case dictionary(FieldType)
+  /// Absent, null, or of the type.
+  case nullable(FieldType)
+}
+
+/// A place where a text is not an interface description.
+public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var line: Int
+  public var message: String
+
+  public var description: String { "line \(line): \(message)" }
+}
