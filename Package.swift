@@ -36,7 +36,7 @@ func program(_ name: String, _ imports: [Target.Dependency]) -> Target {
 /// A strategy module: one folder under Plugins/, one shared object `libpivot-<name>.so`.
 func strategy(_ folder: String) -> Target {
   .target(
-    name: folder, dependencies: ["CPivotStrategy"], path: "Plugins/\(folder)",
+    name: folder, dependencies: ["CPivotStrategy", "StrategyKit"], path: "Plugins/\(folder)",
     exclude: ["README.md", "example.yaml"], swiftSettings: strict,
     linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../swift"])])
 }
@@ -107,6 +107,10 @@ let programs: [Target] = [
 ]
 
 let strategies: [Target] = [
+  // Linked into each module: a shared one would be a Swift type that crosses between them.
+  .target(
+    name: "StrategyKit", dependencies: ["CPivotStrategy"], path: "Plugins/StrategyKit",
+    swiftSettings: strict),
   strategy("ConstraintSwap"),
   strategy("ContainerReparent"),
   strategy("SizeClassSwitch"),

@@ -291,6 +291,12 @@ typedef enum pivot_name {
   PIVOT_NAME_CONSTRAINT = 3 /* a constraint's identifier */
 } pivot_name;
 
+/* What a property's values are. */
+typedef enum pivot_property_type {
+  PIVOT_PROPERTY_WORD = 1,  /* for set_word */
+  PIVOT_PROPERTY_NUMBER = 2 /* for set_number */
+} pivot_property_type;
+
 /*
  * Made by pivotd, the same for all strategies, valid for ever.
  *
@@ -346,8 +352,8 @@ typedef struct pivot_host {
   /* Whether the screen has it, `what` being a pivot_name. Reports nothing. */
   int32_t (*has_name)(pivot_context *context, uint32_t what, pivot_string name);
   /*
-   * Whether the view has the property and the property can have the value, so that `set_word` or
-   * `set_number` will be taken. Reports at the node that is wrong.
+   * Whether the view has the property and the property can have the value: a pivot_property_type that tells
+   * which of `set_word` and `set_number` takes it. Else reports at the node that is wrong and returns 0.
    */
   int32_t (*check_property)(
     pivot_context *context, pivot_node view, pivot_node property, pivot_node value);
