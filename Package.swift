@@ -127,7 +127,11 @@ let testSuites: [Target] = [
   tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),
   tests("ControllersTests", ["Controllers", "Devices", "Traits", "Geometry"]),
   tests(
-    "ScreensTests", ["Screens", "AutoLayout", "Controllers", "SourceText", "Traits", "Geometry"]),
+    "ScreensTests",
+    [
+      "Screens", "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry",
+      "ConstraintSolver",
+    ]),
   tests(
     "StrategiesTests",
     [

@@ -137,14 +137,14 @@ private func faultOf(_ line: String) -> LineFault? {
     // What, from which character on, and a piece of what is said about it.
     (
       "a.left == b.leading", 12,
-      "left cannot be tied to leading: use leading, or left on both sides (rule 76)"
+      "left cannot be tied to leading: use leading, or left on both sides (UIKIT-RULES 76)"
     ),
     ("a.leading == b.left", 15, "use leading, or left on both sides"),
     ("a.left == b.trailing", 12, "use leading instead of left, or right instead of trailing"),
     ("a.right == root.margins.leading", 24, "right cannot be tied to leading"),
     ("a.top == b.width", 11, "top cannot be tied to width, a size: tie top to top, bottom or centerY"),
     ("a.width == b.top + 4", 13, "width cannot be tied to top, a place"),
-    ("a.top == b.left", 11, "tie top to top, bottom or centerY (rule 75)"),
+    ("a.top == b.left", 11, "tie top to top, bottom or centerY (UIKIT-RULES 75)"),
     ("c.top == b.top", 0, "no view or guide has the id c"),
     ("a.top == turned-frist.top", 9, "did you mean turned-first?"),
     ("a.top == superview.top", 9, "name the view, as in root"),
@@ -160,7 +160,10 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.top == gap.safeArea.top", 13, "gap is a guide and has no guides of its own"),
     ("a.top == gap.firstBaseline", 13, "a guide has no baseline: use gap.bottom"),
     ("a.top == far.top", 9, "a and far stand under different roots"),
-    ("a.width == 44 @ 0", 16, "priority 0 is out of range: write 1 (weakest) to 1000 (required) (rule 79)"),
+    (
+      "a.width == 44 @ 0", 16,
+      "priority 0 is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)"
+    ),
     ("a.width == 44 @ 1001", 16, "priority 1001 is out of range"),
     ("a.width == 44 @ 750.5", 16, "write 750"),
     ("a.width == 44 @ -1", 16, "out of range"),
@@ -168,11 +171,11 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.width == 44 @", 15, "a priority is missing"),
     ("a.width == 44 @ 750 @ 751", 20, "one priority"),
     ("a.width == 44 @ 750 + 8", 20, "move + before the @"),
-    ("a.left == 8", 10, "write a.left == root.left + ... (rule 78)"),
+    ("a.left == 8", 10, "write a.left == root.left + ... (UIKIT-RULES 78)"),
     ("inner.left == 8", 14, "write inner.left == a.left + ..."),
     ("a.edges == 0", 11, "write a.edges == root.edges"),
     ("a.width == 0 * b.width", 11, "0 times b.width ties nothing"),
-    ("a.top == 0 * b.top", 9, "rule 78"),
+    ("a.top == 0 * b.top", 9, "UIKIT-RULES 78"),
     ("a.top = b.top", 6, "= is written =="),
     ("a.width => 44", 8, "=> is written >="),
     ("a.width =< 44", 8, "=< is written <="),

@@ -19,12 +19,12 @@ struct AttributePair {
     if first.isDimension != second.isDimension {
       let (size, place) = first.isDimension ? (first, second) : (second, first)
       return "\(first.name) cannot be tied to \(second.name), a \(second.isDimension ? "size" : "place"): "
-        + "tie \(place.name) to \(Self.partners(of: place)), or \(size.name) to width or height (rule 75)"
+        + "tie \(place.name) to \(Self.partners(of: place)), or \(size.name) to width or height (UIKIT-RULES 75)"
     }
     if first.isDimension { return nil }
     if first.axis != second.axis {
       return "\(first.name) cannot be tied to \(second.name), which lies on the other axis: "
-        + "tie \(first.name) to \(Self.partners(of: first)) (rule 75)"
+        + "tie \(first.name) to \(Self.partners(of: first)) (UIKIT-RULES 75)"
     }
     guard let isDirectional = Self.isDirectional(first), let other = Self.isDirectional(second),
       isDirectional != other
@@ -34,12 +34,12 @@ struct AttributePair {
     let twin = Self.twin(of: absolute)
     if twin == directional {
       return "\(first.name) cannot be tied to \(second.name): "
-        + "use \(directional.name), or \(absolute.name) on both sides (rule 76)"
+        + "use \(directional.name), or \(absolute.name) on both sides (UIKIT-RULES 76)"
     }
     let (absoluteTwin, directionalTwin) = (Self.twin(of: directional), Self.twin(of: absolute))
     return "\(first.name) cannot be tied to \(second.name): "
       + "use \(directionalTwin.name) instead of \(absolute.name), "
-      + "or \(absoluteTwin.name) instead of \(directional.name) (rule 76)"
+      + "or \(absoluteTwin.name) instead of \(directional.name) (UIKIT-RULES 76)"
   }
 
   /// Nil for attributes that go with both kinds.

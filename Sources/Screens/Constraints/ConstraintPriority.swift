@@ -18,7 +18,7 @@ enum ConstraintPriority {
     }
     guard value >= 1, value <= 1000 else {
       throw word.fault(
-        "priority \(word.text) is out of range: write 1 (weakest) to 1000 (required) (rule 79)")
+        "priority \(word.text) is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)")
     }
     guard value == value.rounded(), let priority = Priority(Int(value)) else {
       throw word.fault("priority \(word.text) is no whole number: write \(Int(value))")

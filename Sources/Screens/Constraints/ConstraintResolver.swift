@@ -31,7 +31,7 @@ struct ConstraintResolver {
       throw LineFault(
         offset: reference.offset,
         message: "\(line.first.itemText) and \(reference.itemText) stand under different roots: "
-          + "a line ties views of one root (rule 87)")
+          + "a line ties views of one root (UIKIT-RULES 87)")
     }
     let pairs = try pairs(of: line)
     var resolved: [Resolved] = []
@@ -95,7 +95,7 @@ extension ConstraintResolver {
     if guide == .topGuide || guide == .bottomGuide, entry.item.view != .root {
       throw LineFault(
         offset: offset,
-        message: "only a root view has \(guide.name ?? ""): use \(id.text).safeArea (rule 67)")
+        message: "only a root view has \(guide.name ?? ""): use \(id.text).safeArea (UIKIT-RULES 67)")
     }
     return LayoutItem(entry.item.view, guide)
   }
@@ -124,7 +124,7 @@ extension ConstraintResolver {
     throw LineFault(
       offset: line.multiplierOffset ?? line.rightOffset,
       message: "0 times \(second.text) ties nothing: leave the multiplier out, "
-        + "or write a number alone for a size (rule 78)")
+        + "or write a number alone for a size (UIKIT-RULES 78)")
   }
 
   private func check(_ group: AttributeGroup, in line: ConstraintLine) throws(LineFault) {
@@ -181,7 +181,7 @@ extension ConstraintResolver {
     return LineFault(
       offset: line.rightOffset,
       message: "\(name) is a place and needs a second item: write \(line.first.text) "
-        + "== \(parent).\(name)\(constant) (rule 78)")
+        + "== \(parent).\(name)\(constant) (UIKIT-RULES 78)")
   }
 }
 

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+import SourceText
+import YAMLTree
+
+/// The values of view properties as documents write them.
+extension YAMLNode {
+  /// A length or place in points, within what a layout can hold.
+  func points() throws(DocumentError) -> Double {
+    let value = try double()
+    guard value.magnitude <= ConstraintNumber.largest else {
+      throw error("\(try string()) is out of range: numbers go up to 1000000 either way")
+    }
+    return value
+  }
+
+  /// `[top, left, bottom, right]`, or one number for all four.
+  func edgeInsets() throws(DocumentError) -> EdgeInsets {
+    guard case .sequence(let items) = content else {
+      guard case .scalar = content else {
+        throw error("write [top, left, bottom, right], or one number for all four")
+      }
+      let all = try points()
+      return EdgeInsets(all, all, all, all)
+    }
+    let values = try numbers(items, named: "[top, left, bottom, right]", count: 4)
+    return EdgeInsets(values[0], values[1], values[2], values[3])
+  }
+
+  /// `[x, y, width, height]`.
+  func rect() throws(DocumentError) -> Rect {
+    let values = try numbers(try sequence(), named: "[x, y, width, height]", count: 4)
+    return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  private func numbers(
+    _ items: [YAMLNode], named names: String, count: Int
+  ) throws(DocumentError) -> [Double] {
+    guard items.count == count else { throw error("write \(names): \(count) numbers") }
+    var values: [Double] = []
+    for item in items { values.append(try item.points()) }
+    return values
+  }
+
+  /// `[width, height]`, where `none` is a direction in which the content has no size of its own.
+  func intrinsicSize() throws(DocumentError) -> AxisPair<Double?> {
+    guard case .sequence(let items) = content, items.count == 2 else {
+      throw error("write [width, height]; none where there is no size, as in [none, 44]")
+    }
+    var sizes = AxisPair<Double?>(nil)
+    sizes.horizontal = try items[0].metric()
+    sizes.vertical = try items[1].metric()
+    return sizes
+  }
+
+  private func metric() throws(DocumentError) -> Double? {
+    if case .scalar("none", _) = content { return nil }
+    if isNull { return nil }
+    let value = try points()
+    guard value >= 0 else { throw error("a size is 0 or more: write none where there is no size") }
+    return value
+  }
+
+  /// One priority for both directions, or `[horizontal, vertical]`.
+  func priorityPair() throws(DocumentError) -> AxisPair<Priority> {
+    guard case .sequence(let items) = content else { return AxisPair(try priority()) }
+    guard items.count == 2 else {
+      throw error("write one priority, or two as [horizontal, vertical]")
+    }
+    return AxisPair(horizontal: try items[0].priority(), vertical: try items[1].priority())
+  }
+
+  private func priority() throws(DocumentError) -> Priority {
+    guard case .scalar(let text, _) = content else {
+      throw error("write one priority, or two as [horizontal, vertical]")
+    }
+    do throws(LineFault) {
+      return try ConstraintPriority.read(Word(text, 0))
+    } catch {
+      throw self.error(error.message)
+    }
+  }
+
+  /// A list of what may change, as `[flexibleWidth, flexibleHeight]`.
+  func autoresizingMask() throws(DocumentError) -> AutoresizingMask {
+    var mask: AutoresizingMask = []
+    for item in try sequence() { mask.insert(try item.choice(MaskWord.self).mask) }
+    return mask
+  }
+}
+
+private enum MaskWord: String, CaseIterable {
+  case flexibleLeftMargin
+  case flexibleWidth
+  case flexibleRightMargin
+  case flexibleTopMargin
+  case flexibleHeight
+  case flexibleBottomMargin
+
+  var mask: AutoresizingMask {
+    switch self {
+    case .flexibleLeftMargin: .flexibleLeftMargin
+    case .flexibleWidth: .flexibleWidth
+    case .flexibleRightMargin: .flexibleRightMargin
+    case .flexibleTopMargin: .flexibleTopMargin
+    case .flexibleHeight: .flexibleHeight
+    case .flexibleBottomMargin: .flexibleBottomMargin
+    }
+  }
+}

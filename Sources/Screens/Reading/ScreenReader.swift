@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import SourceText
+import YAMLTree
+
+/// A screen document, read but not yet compiled.
+struct ScreenDraft {
+  var name: String
+  var summary: String?
+  var nameMark: SourceMark
+  var controllers: DraftController
+  /// In the document's order.
+  var roots: [DraftRoot]
+  var strategies: [StrategyReference]
+  var lines: [SourceLine]
+  var viewMarks: [SourceMark]
+}
+
+/// Reads a screen document from top to bottom and tells everything that is wrong with it.
+struct ScreenReader {
+  private var faults = Faults()
+
+  static func read(_ text: String, file: String) throws(ScreenError) -> ScreenDraft {
+    let document: YAMLNode
+    do throws(DocumentError) {
+      document = try YAMLNode.parse(text, file: file)
+    } catch {
+      throw ScreenError([error])
+    }
+    var reader = ScreenReader()
+    let draft = reader.draft(document)
+    if let error = reader.faults.error { throw error }
+    guard let draft else { throw ScreenError([document.error("the document cannot be read")]) }
+    return draft
+  }
+}
+
+extension ScreenReader {
+  private mutating func draft(_ document: YAMLNode) -> ScreenDraft? {
+    if document.isNull {
+      faults.note(document.error("the document is empty: a screen begins with screen: and its name"))
+      return nil
+    }
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(document) })
+    else { return nil }
+    let name = name(&reader)
+    let summary = reader.optional("summary").flatMap { node in
+      faults.attempt { () throws(DocumentError) in try node.string() }
+    }
+    let (controllerNode, root, roots) = (
+      reader.optional("controllers"), reader.any("root"), reader.optional("roots")
+    )
+    let (constraints, sets, strategyNode) = (
+      reader.optional("constraints"), reader.optional("sets"), reader.optional("strategies")
+    )
+    for error in reader.unknownKeys() { faults.note(error) }
+
+    var views = ViewTreeReader()
+    views.read(root: root, roots: roots, document: document, &faults)
+    var lines = ConstraintReader(roots: views.roots, names: views.names)
+    if !views.roots.isEmpty {
+      if let constraints { lines.readAlwaysActive(constraints, &faults) }
+      if let sets { lines.readSets(sets, &faults) }
+    }
+    var controllerReader = ControllerReader(roots: views.roots, faults: faults)
+    let controllers =
+      views.roots.isEmpty ? nil : controllerReader.read(controllerNode, document: document, &faults)
+    let plain = controllers?.plainIdentifiers ?? []
+    let strategies = strategyNode.map { StrategyReader(controllers: plain).read($0, &faults) } ?? []
+    guard let name, let controllers else { return nil }
+    return ScreenDraft(
+      name: name.text, summary: summary, nameMark: name.mark, controllers: controllers,
+      roots: lines.roots, strategies: strategies, lines: lines.lines, viewMarks: views.marks)
+  }
+
+  private mutating func name(_ reader: inout MappingReader) -> (text: String, mark: SourceMark)? {
+    guard let node = faults.attempt({ () throws(DocumentError) in try reader.required("screen") }),
+      let text = faults.attempt({ () throws(DocumentError) in try node.string() })
+    else { return nil }
+    guard Identifier.isWellFormed(text) else {
+      faults.note(node.error("\(text.prefix(40)) cannot name a screen: \(Identifier.rule)"))
+      return nil
+    }
+    return (text, node.mark)
+  }
+}
+
+extension DraftController {
+  /// The controllers that show a root view, in the order of the tree.
+  var plainIdentifiers: [String] {
+    if case .plain = kind { return [id] }
+    return children.flatMap(\.plainIdentifiers)
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+import SourceText
+import YAMLTree
+
+/// Reads the properties that a document gives a view, under UIKit's names.
+///
+/// Each wrong one is noted and left at its default, so that one reading tells them all.
+struct ViewReader {
+  private var reader: MappingReader
+  private let isRoot: Bool
+
+  init(_ reader: MappingReader, isRoot: Bool) {
+    self.reader = reader
+    self.isRoot = isRoot
+  }
+
+  mutating func properties(_ faults: inout Faults) -> ViewProperties {
+    var properties = ViewProperties()
+    read("kind", &properties.kind, &faults) { node throws(DocumentError) in try node.choice() }
+    readGeometry(&properties, &faults)
+    readMargins(&properties, &faults)
+    readSwitches(&properties, &faults)
+    readStack(&properties, &faults)
+    refuseMisplaced(&faults)
+    return properties
+  }
+
+  /// The additional insets, which belong to the controller of a root view.
+  mutating func additionalSafeAreaInsets(_ faults: inout Faults) -> EdgeInsets? {
+    guard isRoot, let node = reader.optional("additionalSafeAreaInsets") else { return nil }
+    return faults.attempt { () throws(DocumentError) in try node.edgeInsets() }
+  }
+
+  mutating func optional(_ key: String) -> YAMLNode? { reader.optional(key) }
+
+  /// Notes the keys that no view has.
+  func finish(_ faults: inout Faults) {
+    for error in reader.unknownKeys() { faults.note(error) }
+  }
+}
+
+extension ViewReader {
+  private mutating func read<Value>(
+    _ key: String, _ value: inout Value, _ faults: inout Faults,
+    _ body: (YAMLNode) throws(DocumentError) -> Value
+  ) {
+    guard let node = reader.optional(key) else { return }
+    if let found = faults.attempt({ () throws(DocumentError) in try body(node) }) { value = found }
+  }
+
+  private mutating func readGeometry(_ properties: inout ViewProperties, _ faults: inout Faults) {
+    read("frame", &properties.frame, &faults) { node throws(DocumentError) in try node.rect() }
+    read("intrinsicSize", &properties.intrinsicContentSize, &faults) { node throws(DocumentError) in
+      try node.intrinsicSize()
+    }
+    read("hugging", &properties.contentHuggingPriority, &faults) { node throws(DocumentError) in
+      try node.priorityPair()
+    }
+    read("compressionResistance", &properties.contentCompressionResistancePriority, &faults) {
+      node throws(DocumentError) in try node.priorityPair()
+    }
+    read("autoresizingMask", &properties.autoresizingMask, &faults) { node throws(DocumentError) in
+      try node.autoresizingMask()
+    }
+  }
+
+  private mutating func readMargins(_ properties: inout ViewProperties, _ faults: inout Faults) {
+    read("layoutMargins", &properties.layoutMargins, &faults) { node throws(DocumentError) in
+      try node.edgeInsets()
+    }
+    read("insetsLayoutMarginsFromSafeArea", &properties.insetsLayoutMarginsFromSafeArea, &faults) {
+      node throws(DocumentError) in try node.bool()
+    }
+    read("preservesSuperviewLayoutMargins", &properties.preservesSuperviewLayoutMargins, &faults) {
+      node throws(DocumentError) in try node.bool()
+    }
+    read(
+      "viewRespectsSystemMinimumLayoutMargins", &properties.viewRespectsSystemMinimumLayoutMargins,
+      &faults
+    ) { node throws(DocumentError) in try node.bool() }
+  }
+
+  private mutating func readSwitches(_ properties: inout ViewProperties, _ faults: inout Faults) {
+    read(
+      "translatesAutoresizingMaskIntoConstraints",
+      &properties.translatesAutoresizingMaskIntoConstraints, &faults
+    ) { node throws(DocumentError) in try node.bool() }
+    read("isHidden", &properties.isHidden, &faults) { node throws(DocumentError) in try node.bool() }
+    read("semanticContentAttribute", &properties.semanticContentAttribute, &faults) {
+      node throws(DocumentError) in try node.choice()
+    }
+    read("mayBleed", &properties.mayBleed, &faults) { node throws(DocumentError) in
+      let reason = try node.string()
+      guard !reason.isEmpty, reason != "true", reason != "false" else {
+        throw node.error("write the reason why it may lie under the bars, as in mayBleed: backdrop")
+      }
+      return reason
+    }
+  }
+
+  private mutating func readStack(_ properties: inout ViewProperties, _ faults: inout Faults) {
+    guard properties.kind == .stack else {
+      for key in ["axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement"] {
+        _ = reader.any(key)
+        if let fault = reader.node.fault(ofKey: key, "\(key) belongs to a stack: add kind: stack") {
+          faults.note(fault)
+        }
+      }
+      return
+    }
+    var stack = properties.stack
+    read("axis", &stack.axis, &faults) { node throws(DocumentError) in try node.choice() }
+    read("distribution", &stack.distribution, &faults) { node throws(DocumentError) in
+      try node.choice()
+    }
+    read("alignment", &stack.alignment, &faults) { node throws(DocumentError) in
+      switch try node.string() {
+      case "top": .leading
+      case "bottom": .trailing
+      default: try node.choice()
+      }
+    }
+    read("spacing", &stack.spacing, &faults) { node throws(DocumentError) in try node.points() }
+    read("isLayoutMarginsRelativeArrangement", &stack.isLayoutMarginsRelativeArrangement, &faults) {
+      node throws(DocumentError) in try node.bool()
+    }
+    properties.stack = stack
+  }
+
+  /// Keys that people try and that mean something elsewhere.
+  private mutating func refuseMisplaced(_ faults: inout Faults) {
+    var sentences: [(key: String, sentence: String)] = [
+      ("contentHuggingPriority", "contentHuggingPriority is written hugging"),
+      (
+        "contentCompressionResistancePriority",
+        "contentCompressionResistancePriority is written compressionResistance"
+      ),
+      ("intrinsicContentSize", "intrinsicContentSize is written intrinsicSize"),
+      ("hidden", "hidden is written isHidden"),
+      ("directionalLayoutMargins", "write layoutMargins: [top, left, bottom, right]"),
+      ("text", "texts are not measured yet: give the view an intrinsicSize"),
+      ("constraints", "constraints stand at the top of the document, beside root"),
+      ("children", "children is written subviews"),
+    ]
+    if isRoot {
+      sentences += [
+        ("frame", "the frame of a root view is its controller's to decide: leave it out"),
+        ("id", "a root view has its id by its place: under root: it is root, under roots: its key"),
+      ]
+    } else {
+      sentences += [
+        (
+          "additionalSafeAreaInsets",
+          "additionalSafeAreaInsets belong to a controller: write them at its root view or in controllers:"
+        ),
+        (
+          "viewRespectsSystemMinimumLayoutMargins",
+          "viewRespectsSystemMinimumLayoutMargins counts on a root view only: leave it out here"
+        ),
+      ]
+    }
+    for (key, sentence) in sentences where reader.has(key) {
+      _ = reader.any(key)
+      if let fault = reader.node.fault(ofKey: key, sentence) { faults.note(fault) }
+    }
+  }
+}

@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+import SourceText
+import Testing
+import Traits
+import YAMLTree
+
+@testable import Screens
+
+private func read(_ text: String) throws -> ScreenDraft {
+  try ScreenReader.read(text, file: "t.yaml")
+}
+
+/// What is said about a document, one sentence an error.
+private func errors(_ text: String) -> [String] {
+  do {
+    _ = try ScreenReader.read(text, file: "t.yaml")
+    return []
+  } catch {
+    return error.errors.map(\.description)
+  }
+}
+
+@Suite struct ScreenReaderTests {
+  @Test func `views come with their properties under UIKit's names`() throws {
+    let draft = try read(
+      """
+      screen: properties
+      summary: every key once
+      root:
+        layoutMargins: [1, 2, 3, 4]
+        viewRespectsSystemMinimumLayoutMargins: false
+        additionalSafeAreaInsets: [0, 0, 10, 0]
+        guides: [column]
+        subviews:
+          - id: a
+            kind: label
+            intrinsicSize: [none, 20.5]
+            hugging: [251, high]
+            compressionResistance: required
+            preservesSuperviewLayoutMargins: true
+            insetsLayoutMarginsFromSafeArea: false
+            isHidden: true
+            semanticContentAttribute: forceRightToLeft
+            mayBleed: backdrop
+          - id: b
+            translatesAutoresizingMaskIntoConstraints: true
+            frame: [1, 2, 3, 4]
+            autoresizingMask: [flexibleWidth, flexibleTopMargin]
+            layoutMargins: 5
+            subviews: [{id: c, kind: stack, axis: vertical, distribution: equalSpacing, alignment: top, spacing: 8}]
+      """)
+    let hierarchy = draft.roots[0].hierarchy
+    let root = hierarchy.views[0].properties
+    let a = hierarchy.views[1].properties
+    let b = hierarchy.views[2].properties
+    let c = hierarchy.views[3].properties
+
+    #expect(draft.name == "properties")
+    #expect(draft.summary == "every key once")
+    #expect(hierarchy.views.map(\.name) == ["root", "a", "b", "c"])
+    #expect(hierarchy.views[3].parent == ViewIndex(2))
+    #expect(hierarchy.guides.map(\.name) == ["column"])
+    #expect(root.layoutMargins == EdgeInsets(1, 2, 3, 4))
+    #expect(!root.viewRespectsSystemMinimumLayoutMargins)
+    #expect(root.translatesAutoresizingMaskIntoConstraints)
+    #expect(draft.roots[0].additionalSafeAreaInsets == EdgeInsets(0, 0, 10, 0))
+    #expect(a.kind == .label)
+    #expect(a.intrinsicContentSize == AxisPair(horizontal: nil, vertical: 20.5))
+    #expect(a.contentHuggingPriority.horizontal.rawValue == 251)
+    #expect(a.contentHuggingPriority.vertical == .high)
+    #expect(a.contentCompressionResistancePriority == AxisPair(.required))
+    #expect(a.preservesSuperviewLayoutMargins && !a.insetsLayoutMarginsFromSafeArea && a.isHidden)
+    #expect(a.semanticContentAttribute == .forceRightToLeft)
+    #expect(a.mayBleed == "backdrop")
+    #expect(b.translatesAutoresizingMaskIntoConstraints)
+    #expect(b.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(b.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
+    #expect(b.layoutMargins == EdgeInsets(5, 5, 5, 5))
+    #expect(c.stack.axis == .vertical && c.stack.distribution == .equalSpacing)
+    #expect(c.stack.alignment == .leading && c.stack.spacing == 8)
+  }
+
+  @Test func `a view without properties is one described by constraints, with the defaults of code`() throws {
+    let draft = try read("screen: s\nroot: {subviews: [{id: a, kind: label}]}")
+    let a = draft.roots[0].hierarchy.views[1].properties
+
+    #expect(!a.translatesAutoresizingMaskIntoConstraints)
+    #expect(a.contentHuggingPriority == AxisPair(.low))
+    #expect(a.contentCompressionResistancePriority == AxisPair(.high))
+    #expect(a.intrinsicContentSize == AxisPair(nil))
+  }
+
+  @Test func `constraints and sets keep their lines`() throws {
+    let draft = try read(
+      """
+      screen: s
+      root: {subviews: [{id: a}, {id: b}]}
+      constraints:
+        - a.edges == root.edges
+        - gap: b.top == a.bottom + 8
+        - "H:|[b]|"
+      sets:
+        wide: [b.width == 2 * a.width]
+        empty: []
+        blank:
+      """)
+    let hierarchy = draft.roots[0].hierarchy
+
+    #expect(hierarchy.constraints.map(\.tag) == [0, 0, 0, 0, 1, 2, 2, 3])
+    #expect(hierarchy.constraints[4].identifier == "gap")
+    #expect(hierarchy.sets == ["wide", "empty", "blank"])
+    #expect(hierarchy.setOfConstraint == [nil, nil, nil, nil, nil, nil, nil, 0])
+    #expect(draft.lines.map(\.text).last == "b.width == 2 * a.width")
+    #expect(draft.lines.map(\.mark.line) == [4, 5, 6, 8])
+    #expect(draft.lines[1].mark.column == 10)
+  }
+
+  @Test func `several roots share one list of constraints, each line goes where its views are`() throws {
+    let draft = try read(
+      """
+      screen: s
+      controllers: {tab: [{navigation: {content: first, largeTitle: true}}, second]}
+      roots:
+        first: {subviews: [{id: a}]}
+        second: {subviews: [{id: b}]}
+      constraints: [a.top == first.top, b.top == second.top, b.left == second.left]
+      sets:
+        low: [b.bottom == second.bottom]
+        none: []
+      strategies: [{use: constraint-swap, controller: second, cases: []}]
+      """)
+
+    #expect(draft.roots.map(\.hierarchy.constraints.count) == [1, 3])
+    #expect(draft.roots.map(\.hierarchy.sets) == [["none"], ["low", "none"]])
+    #expect(draft.controllers.id == "tab")
+    #expect(draft.controllers.children.map(\.id) == ["navigation", "second"])
+    #expect(draft.controllers.children[0].options.largeTitle == true)
+    #expect(draft.controllers.plainIdentifiers == ["first", "second"])
+    #expect(draft.strategies.map(\.controller) == ["second"])
+  }
+
+  @Test func `a strategy keeps the part of the document that is its own`() throws {
+    let draft = try read(
+      """
+      screen: s
+      root:
+      strategies:
+        - use: container-reparent
+          controller: root
+          cases: [{when: {orientation: portrait}}]
+      """)
+    let strategy = try #require(draft.strategies.first)
+
+    #expect(strategy.use == "container-reparent")
+    #expect(strategy.controller == "root")
+    #expect(try strategy.config.mapping().map(\.key) == ["cases"])
+    #expect(strategy.mark == SourceMark(file: "t.yaml", line: 4, column: 5))
+  }
+
+  @Test func `controllers have ids of their own or numbered ones`() throws {
+    let draft = try read(
+      """
+      screen: s
+      controllers:
+        tab:
+          content:
+            - navigation: {content: a, barIsHidden: true, toolbarIsShown: true}
+            - navigation: {content: {content: b, id: feed, prefersStatusBarHidden: true}, barIsOpaque: true}
+            - {content: c, supportedInterfaceOrientations: [portrait], additionalSafeAreaInsets: 4}
+          selected: 1
+          barIsOpaque: true
+      roots: {a: , b: {}, c: {}}
+      """)
+    let tab = draft.controllers
+
+    #expect(tab.children.map(\.id) == ["navigation", "navigation-2", "c"])
+    #expect(tab.children[1].children.map(\.id) == ["feed"])
+    #expect(tab.children[1].children[0].options.prefersStatusBarHidden == true)
+    #expect(tab.options.selected == 1)
+    #expect(tab.options.barIsOpaque == true)
+    #expect(tab.children[0].options.barIsHidden == true)
+    #expect(tab.children[0].options.toolbarIsShown == true)
+    #expect(tab.children[2].options.supportedInterfaceOrientations == [.portrait])
+    #expect(tab.children[2].options.additionalSafeAreaInsets == EdgeInsets(4, 4, 4, 4))
+  }
+
+  @Test func `all that is wrong is told at once, in the order of the lines`() {
+    let told = errors(
+      """
+      screen: s
+      root:
+        subviews:
+          - {id: a, hidden: true}
+          - {id: a}
+          - {axis: vertical, id: b}
+      constraints:
+        - a.left == root.leading
+        - a.top == b.width
+      """)
+
+    #expect(
+      told == [
+        "t.yaml:4:15: root.subviews[0].hidden: hidden is written isHidden",
+        "t.yaml:5:12: root.subviews[1].id: the id a is taken by line 4: give each view and guide its own",
+        "t.yaml:6:8: root.subviews[2].axis: axis belongs to a stack: add kind: stack",
+        "t.yaml:8:20: constraints[0]: left cannot be tied to leading: "
+          + "use leading, or left on both sides (UIKIT-RULES 76)",
+        "t.yaml:9:16: constraints[1]: top cannot be tied to width, a size: "
+          + "tie top to top, bottom or centerY, or width to width or height (UIKIT-RULES 75)",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "t.yaml:1:1: the document is empty"),
+    ("[]", "a list stands where a mapping is wanted"),
+    ("root: {}", "t.yaml:1:1: the key screen is missing"),
+    ("screen: s", "the key root is missing"),
+    ("screen: a b\nroot:", "t.yaml:1:9: screen: a b cannot name a screen"),
+    ("screen: s\nroot:\nconstrains: []", "t.yaml:3:1: unknown key \"constrains\": did you mean constraints?"),
+    ("screen: s\nroot: {subview: []}", "t.yaml:2:8: root: unknown key \"subview\": did you mean subviews?"),
+    ("screen: s\nroot: {id: top}", "root.id: a root view has its id by its place"),
+    ("screen: s\nroot: {frame: [0, 0, 1, 1]}", "leave it out"),
+    ("screen: s\nroot: {subviews: {id: a}}", "root.subviews: a mapping stands where a list is wanted"),
+    ("screen: s\nroot: {subviews: [a]}", "t.yaml:2:19: root.subviews[0]: a view is a mapping: write {id: a}"),
+    ("screen: s\nroot: {subviews: [{}]}", "the view has no id"),
+    ("screen: s\nroot: {subviews: [{id: 1a}]}", "1a is no id"),
+    ("screen: s\nroot: {subviews: [{id: root}]}", "the id root is taken by line 2"),
+    ("screen: s\nroot: {subviews: [{id: system}]}", "give the view another id"),
+    (
+      "screen: s\nroot: {guides: [a], subviews: [{id: a}]}",
+      "t.yaml:2:37: root.subviews[0].id: the id a is taken"
+    ),
+    ("screen: s\nroot: {guides: [{id: a}]}", "as in guides: [column]"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: lable}]}", "did you mean label?"),
+    ("screen: s\nroot: {subviews: [{id: a, intrinsicSize: 4}]}", "write [width, height]"),
+    ("screen: s\nroot: {subviews: [{id: a, intrinsicSize: [-1, 4]}]}", "a size is 0 or more"),
+    ("screen: s\nroot: {subviews: [{id: a, intrinsicSize: [.inf, 4]}]}", "not a number"),
+    ("screen: s\nroot: {subviews: [{id: a, hugging: 1001}]}", "priority 1001 is out of range"),
+    ("screen: s\nroot: {subviews: [{id: a, hugging: [1, 2, 3]}]}", "[horizontal, vertical]"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, layoutMargins: [1, 2]}]}", "[top, left, bottom, right]: 4 numbers"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, frame: [0, 0, 1e300, 1]}]}", "out of range"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, autoresizingMask: [flexibleHieght]}]}",
+      "did you mean flexibleHeight?"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, mayBleed: true}]}", "write the reason"),
+    ("screen: s\nroot: {subviews: [{id: a, additionalSafeAreaInsets: 4}]}", "belong to a controller"),
+    ("screen: s\nroot: {subviews: [{id: a, text: hello}]}", "give the view an intrinsicSize"),
+    (
+      "screen: s\nroot: {}\nroots: {a: {}}",
+      "t.yaml:2:7: root: write root for one root view or roots for several"
+    ),
+    ("screen: s\nroots: {a: {}, b: {}}", "several root views need controllers:"),
+    ("screen: s\nroots: {1: {}}", "1 is no id"),
+    ("screen: s\nroot:\nconstraints: {a: b}", "a mapping stands where a list is wanted"),
+    ("screen: s\nroot:\nconstraints: a.top == b.top", "constraints are a list"),
+    ("screen: s\nroot:\nconstraints: [~]", "a constraint is missing here"),
+    ("screen: s\nroot:\nconstraints: [[root]]", "put lines that start with [ in quotes"),
+    ("screen: s\nroot:\nconstraints: [{a: root.width == 4, b: 4}]", "a name and its line"),
+    ("screen: s\nroot:\nconstraints: [{NSa: root.width == 4}]", "names that begin with NS or UI"),
+    (
+      "screen: s\nroot:\nconstraints: [{a: root.width == 4}]\nsets: {b: [{a: root.width == 5}]}",
+      "t.yaml:4:13: sets.b[0]: the name a is taken by line 3"
+    ),
+    ("screen: s\nroot:\nconstraints: [{a: \"[root(4@1, 5@2)]\"}]", "a names one constraint"),
+    ("screen: s\nroot:\nconstraints: [\"root.width == oops.width\"]", "t.yaml:3:30: constraints[0]: no view"),
+    ("screen: s\nroot:\nsets: [a]", "a list stands where a mapping is wanted"),
+    ("screen: s\nroot:\nsets: {a b: []}", "a b cannot name a set"),
+    ("screen: s\nroot:\nstrategies: {use: a}", "a mapping stands where a list is wanted"),
+    ("screen: s\nroot:\nstrategies: [{cases: []}]", "the key use is missing"),
+    ("screen: s\nroot:\nstrategies: [{use: ../x}]", "../x is no name of a module"),
+    ("screen: s\nroot:\nstrategies: [{use: a, controller: rot}]", "did you mean root?"),
+    (
+      "screen: s\nroots: {a: , b: }\ncontrollers: {tab: [a, b]}\nstrategies: [{use: x}]",
+      "name whose views the strategy arranges, as in controller: a (there are a, b)"
+    ),
+    ("screen: s\nroot:\ncontrollers: feed", "there is no root view feed"),
+    ("screen: s\nroot:\ncontrollers: {}", "a controller has content"),
+    ("screen: s\nroot:\ncontrollers: {navigation: root}", "write navigation: {content: root}"),
+    ("screen: s\nroot:\ncontrollers: {navigation: {}}", "a navigation controller has content"),
+    (
+      "screen: s\nroot:\ncontrollers: {navigation: {content: root, opaque: true}}",
+      "opaque is written barIsOpaque"
+    ),
+    (
+      "screen: s\nroot:\ncontrollers: {navigation: {content: root, largeTitel: true}}",
+      "did you mean largeTitle?"
+    ),
+    ("screen: s\nroot:\ncontrollers: {navigation: {content: root}, tab: []}", "inside navigation:"),
+    ("screen: s\nroot:\ncontrollers: {tab: []}", "at least one controller"),
+    ("screen: s\nroot:\ncontrollers: {tab: {content: [root], selected: 1}}", "use 0 to 0"),
+    ("screen: s\nroot:\ncontrollers: {tab: [root, root]}", "is shown by line 3 already"),
+    ("screen: s\nroot:\ncontrollers: {split: [root]}", "split controllers are not supported yet"),
+    ("screen: s\nroots: {a: , b: }\ncontrollers: a", "no controller shows the root view b"),
+    (
+      "screen: s\nroots: {a: , b: }\ncontrollers: {tab: [{content: a, id: x}, {content: b, id: x}]}",
+      "the id x is taken by the controller of line 3"
+    ),
+    (
+      "screen: s\nroot:\ncontrollers: {content: root, supportedInterfaceOrientations: [landscape]}",
+      "did you mean landscape"
+    ),
+    ("screen: s\nroot: &a {subviews: [*a]}", "anchors (&name) are not supported"),
+    ("screen: s\nroot: {subviews: [*a]}", "aliases (*name) are not supported"),
+  ])
+  func `a wrong document says where it is wrong and what to write`(text: String, message: String) {
+    let told = errors(text)
+
+    #expect(told.count == 1 && told[0].contains(message), "\(told)")
+  }
+
+  @Test func `a document full of faults tells the first fifty`() throws {
+    let lines = (0..<1000).map { "  - a\($0).top == root.top" }.joined(separator: "\n")
+
+    let error = #expect(throws: ScreenError.self) {
+      try read("screen: s\nroot: {subviews: [{id: a}]}\nnope: 1\nconstraints:\n" + lines)
+    }
+
+    #expect(error?.errors.count == 50)
+    #expect(error?.errors.first?.mark.line == 3)
+    #expect(error?.isCutShort == true)
+    #expect(error?.description.hasSuffix("there may be more: these are the first 50") == true)
+  }
+
+  @Test func `views nest no deeper than a document may`() {
+    let deep = String(repeating: "{id: a, subviews: [", count: 5000)
+
+    #expect(errors("screen: s\nroot: {subviews: [" + deep).first?.contains("nested deeper than") == true)
+  }
+
+  @Test func `a document holds a bounded number of views`() {
+    let views = (0..<20_001).map { "{id: v\($0)}" }.joined(separator: ", ")
+
+    #expect(
+      errors("screen: s\nroot: {subviews: [\(views)]}").first?.contains("holds at most 20000 views") == true)
+  }
+}
