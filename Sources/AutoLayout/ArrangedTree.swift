@@ -18,7 +18,9 @@ struct ArrangedTree {
   var parents: [Int32]
   var children: [[Int32]]
   /// Which children a stack lines up, in order; empty for other views.
-  var arranged: [[Int32]]
+  private(set) var arranged: [[Int32]]
+  /// Views that their superview, a stack, lines up.
+  private(set) var isArranged: [Bool]
   /// Superviews before subviews, subviews in their order.
   var order: [Int32] = []
   var depths: [Int32]
@@ -27,6 +29,8 @@ struct ArrangedTree {
   /// Views that fill their superview because they were placed into it.
   var fills: [Bool]
   var constraints: [ActiveConstraint] = []
+  /// How many of `constraints` stood before views were placed; those after were activated on top.
+  var lastingCount = 0
   /// By place in the hierarchy's guides.
   var guideOwners: [Int32] = []
 
@@ -38,6 +42,21 @@ struct ArrangedTree {
     properties = []
     hidden = Array(repeating: false, count: count)
     fills = hidden
+    isArranged = hidden
+  }
+
+  var root: Int32 { order.first ?? 0 }
+
+  /// True when `view` is `ancestor` or lies in it.
+  func isView(_ view: Int32, inside ancestor: Int32) -> Bool {
+    var view = view
+    while depths[Int(view)] > depths[Int(ancestor)] { view = parents[Int(view)] }
+    return view == ancestor
+  }
+
+  mutating func arrange(_ views: [Int32], in stack: Int32) {
+    arranged[Int(stack)] = views
+    for view in views { isArranged[Int(view)] = true }
   }
 
   /// Fills `order` and `depths` from `children`, without recursion: depth costs nothing.
@@ -58,7 +77,7 @@ struct ArrangedTree {
     var (a, b) = (a, b)
     while a != b {
       if depths[Int(a)] >= depths[Int(b)] { a = parents[Int(a)] } else { b = parents[Int(b)] }
-      guard a >= 0, b >= 0 else { return order[0] }
+      guard a >= 0, b >= 0 else { return root }
     }
     return a
   }
@@ -76,7 +95,7 @@ extension ArrangedTree {
     place(arrangement.placements, in: hierarchy)
     for view in order {
       guard properties[Int(view)].kind == .stack else { continue }
-      arranged[Int(view)] = children[Int(view)]
+      arrange(children[Int(view)], in: view)
     }
     activate(arrangement, in: hierarchy)
   }
@@ -129,29 +148,38 @@ extension ArrangedTree {
     children[Int(parent)].append(view)
   }
 
-  /// Always-active constraints first, as they stand, then those of the active sets.
+  /// Always-active constraints first, then those of the active sets, each in their order.
   ///
   /// Moving a view kills the constraints between what moves and what stays (UIKIT-RULES 89-90). Sets are
   /// activated after the move, so theirs hold.
   private mutating func activate(_ arrangement: Arrangement, in hierarchy: ViewHierarchy) {
     let islands = islands(of: hierarchy)
     let active = Set(arrangement.activeSets)
-    for (place, constraint) in hierarchy.constraints.enumerated() {
-      if let set = hierarchy.setOfConstraint[place] {
-        guard active.contains(set) else { continue }
-      } else if let second = constraint.second {
-        guard islands[constraint.first.view.rawValue] == islands[second.view.rawValue] else {
-          continue
-        }
+    for (place, constraint) in hierarchy.constraints.enumerated()
+    where hierarchy.setOfConstraint[place] == nil {
+      if let second = constraint.second {
+        let (a, b) = (constraint.first.view.rawValue, second.view.rawValue)
+        guard islands[a] == islands[b] else { continue }
       }
-      var constraint = constraint
-      if let constant = arrangement.constants[place], LayoutNumber.isUsable(constant) {
-        constraint.constant = constant
-        constraint.systemSpacing = 0
-      }
-      if let priority = arrangement.priorities[place] { constraint.priority = priority }
-      constraints.append(ActiveConstraint(place: place, constraint: constraint))
+      append(constraint, place, arrangement)
     }
+    lastingCount = constraints.count
+    for (place, constraint) in hierarchy.constraints.enumerated() {
+      guard let set = hierarchy.setOfConstraint[place], active.contains(set) else { continue }
+      append(constraint, place, arrangement)
+    }
+  }
+
+  private mutating func append(
+    _ constraint: LayoutConstraint, _ place: Int, _ arrangement: Arrangement
+  ) {
+    var constraint = constraint
+    if let constant = arrangement.constants[place], LayoutNumber.isUsable(constant) {
+      constraint.constant = constant
+      constraint.systemSpacing = 0
+    }
+    if let priority = arrangement.priorities[place] { constraint.priority = priority }
+    constraints.append(ActiveConstraint(place: place, constraint: constraint))
   }
 
   /// For each view the closest moved view that it is, or lay in before the move; 0 for what stays.

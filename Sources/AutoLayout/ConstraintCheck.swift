@@ -82,12 +82,15 @@ extension ViewProperties {
       guard size >= 0 else { throw .invalidNumber(what: "intrinsicSize", of: name, value: size) }
       try LayoutNumber.check(size, "intrinsicSize", of: name)
     }
-    if let margins = layoutMargins {
-      for value in [margins.top, margins.left, margins.bottom, margins.right] {
-        try LayoutNumber.check(value, "layoutMargins", of: name)
-      }
-    }
+    if let layoutMargins { try layoutMargins.check("layoutMargins", of: name) }
+    try alignmentRectInsets.check("alignmentRectInsets", of: name)
     try LayoutNumber.check(stack.spacing, "spacing", of: name)
+  }
+}
+
+extension EdgeInsets {
+  fileprivate func check(_ what: String, of name: String) throws(HierarchyError) {
+    for value in [top, left, bottom, right] { try LayoutNumber.check(value, what, of: name) }
   }
 }
 

@@ -25,6 +25,21 @@ struct LayoutInputs: Hashable, Sendable {
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
   var keyboardTop: Double?
 
+  init(
+    size: Size, scale: Double = 1, safeAreaInsets: EdgeInsets = .zero,
+    systemMinimumLayoutMargins: EdgeInsets = .zero
+  ) {
+    self.size = size
+    self.scale = scale
+    isRightToLeft = false
+    self.safeAreaInsets = safeAreaInsets
+    hasSafeArea = true
+    self.systemMinimumLayoutMargins = systemMinimumLayoutMargins
+    defaultLayoutMargin = 8
+    topLayoutGuideLength = safeAreaInsets.top
+    bottomLayoutGuideLength = safeAreaInsets.bottom
+  }
+
   init(_ environment: Environment) {
     size = Size(
       width: Self.length(environment.size.width), height: Self.length(environment.size.height))

@@ -97,6 +97,8 @@ public struct ViewProperties: Hashable, Sendable {
   public var intrinsicContentSize = AxisPair<Double?>(nil)
   public var contentHuggingPriority = AxisPair<Priority>(.low)
   public var contentCompressionResistancePriority = AxisPair<Priority>(.high)
+  /// How far the frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).
+  public var alignmentRectInsets = EdgeInsets.zero
   /// Leading/trailing already mapped to left/right by the maker's layout direction; nil: the default.
   public var layoutMargins: EdgeInsets?
   public var insetsLayoutMarginsFromSafeArea = true

@@ -7,26 +7,39 @@ public import Geometry
 ///
 /// The solver ties guides to their views with these same numbers, so that a guide that is asked about
 /// and one that constraints hold on to are the same rectangle.
-struct GuideInsets {
+struct GuideDistances {
   var inputs: LayoutInputs
   var insets: ViewInsets
   /// The view's rectangle in the root's coordinates.
   var frame: Rect
 
-  /// How far the guide's edges lie inside the view's. A guide never has a negative size: where the insets
-  /// exceed the view, it ends where it begins, at the left or top inset (Q17).
-  func insets(of kind: GuideKind) -> EdgeInsets {
+  /// How far the guide's edges lie inside the view's; see `GuideKind.hangsFromBottom` for the exceptions.
+  ///
+  /// A guide never has a negative size: where the insets exceed the view, it ends where it begins, at the
+  /// left or top inset.
+  func distances(of kind: GuideKind) -> EdgeInsets {
     switch kind {
     case .safeArea: fitted(insets.safeArea)
     case .margins: fitted(insets.margins)
     case .readable: readable
-    case .keyboard: EdgeInsets(max(0, frame.height - keyboardOverlap), 0, 0, 0)
-    case .topGuide:
-      EdgeInsets(0, 0, max(0, frame.height - inputs.topLayoutGuideLength), 0)
-    case .bottomGuide:
-      EdgeInsets(max(0, frame.height - inputs.bottomLayoutGuideLength), 0, 0, 0)
+    case .keyboard: EdgeInsets(keyboardOverlap, 0, 0, 0)
+    case .topGuide: EdgeInsets(0, 0, inputs.topLayoutGuideLength, 0)
+    case .bottomGuide: EdgeInsets(inputs.bottomLayoutGuideLength, 0, 0, 0)
     case .custom: .zero
     }
+  }
+
+  /// The guide in the root's coordinates.
+  func frame(of kind: GuideKind) -> Rect {
+    let distances = distances(of: kind)
+    let top =
+      kind.hangsFromBottom ? frame.maxY - distances.top : frame.minY + distances.top
+    let bottom =
+      kind.hangsFromTop ? frame.minY + distances.bottom : frame.maxY - distances.bottom
+    let left = frame.minX + distances.left
+    return Rect(
+      x: left, y: top, width: max(0, frame.maxX - distances.right - left),
+      height: max(0, bottom - top))
   }
 
   private func fitted(_ insets: EdgeInsets) -> EdgeInsets {
@@ -47,11 +60,18 @@ struct GuideInsets {
 
   /// How much of the view's height lies below the keyboard's upper edge, or below the safe area's lower
   /// edge while that is higher: the larger of the two, never their sum (UIKIT-RULES 68).
-  var keyboardOverlap: Double {
+  private var keyboardOverlap: Double {
     let safe = max(0, min(insets.safeArea.bottom, frame.height))
     guard let top = inputs.keyboardTop else { return safe }
     return max(safe, min(frame.height, max(0, frame.maxY - top)))
   }
+}
+
+extension GuideKind {
+  /// The upper edge is told by its distance from the view's lower edge.
+  var hangsFromBottom: Bool { self == .keyboard || self == .bottomGuide }
+  /// The lower edge is told by its distance from the view's upper edge.
+  var hangsFromTop: Bool { self == .topGuide }
 }
 
 extension Layout {
@@ -64,8 +84,8 @@ extension Layout {
       guard customGuides.indices.contains(place) else { return .zero }
       return customGuides[place].rect(scale: scale)
     case .some(let kind):
-      let own = GuideInsets(inputs: inputs, insets: insets(of: item.view), frame: frame)
-      return PixelRect(frame.inset(by: own.insets(of: kind)), scale: scale).rect(scale: scale)
+      let own = GuideDistances(inputs: inputs, insets: insets(of: item.view), frame: frame)
+      return PixelRect(own.frame(of: kind), scale: scale).rect(scale: scale)
     }
   }
 }

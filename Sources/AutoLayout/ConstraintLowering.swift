@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import Geometry
+
+// The author's own constraints.
+
+extension Lowering {
+  mutating func lowerConstraints(_ constraints: ArraySlice<ArrangedTree.ActiveConstraint>) {
+    for active in constraints { lower(active) }
+  }
+
+  private mutating func lower(_ active: ArrangedTree.ActiveConstraint) {
+    let constraint = active.constraint
+    let runsLeftward = runsLeftward(constraint)
+    let form = form(of: constraint, runsLeftward: runsLeftward)
+    guard !form.terms.isEmpty else {
+      variableFree.append(active)
+      return
+    }
+    let id = add(
+      form, constraint.relation, constraint.totalConstant, priority: constraint.priority,
+      isBuiltIn: false, .constraint(active.place))
+    guard let id else { return }
+    lowered[active.place] = id
+    note(constraint)
+  }
+
+  /// `first - multiplier * second`, measured from the origin of the view that the constraint is installed
+  /// in; the origin cancels out unless a place is multiplied.
+  ///
+  /// From right to left, places that leading or trailing name are measured leftward from that view's right
+  /// edge, so that a positive constant moves left (UIKIT-RULES 104).
+  private mutating func form(of constraint: LayoutConstraint, runsLeftward: Bool) -> LinearForm {
+    var form = LinearForm()
+    let sign: Double = runsLeftward ? -1 : 1
+    add(sign, constraint.firstAttribute, of: constraint.first, to: &form)
+    guard let second = constraint.second, let attribute = constraint.secondAttribute else {
+      return form
+    }
+    add(-sign * constraint.multiplier, attribute, of: second, to: &form)
+    if !attribute.isDimension, constraint.multiplier != 1 {
+      let host = tree.closestCommonAncestor(
+        Int32(constraint.first.view.rawValue), Int32(second.view.rawValue))
+      let axis = attribute.axis
+      let origin = runsLeftward ? edges[Int(host)].right : edges[Int(host)].low(axis)
+      form.add(-sign * (1 - constraint.multiplier), origin)
+    }
+    return form
+  }
+
+  private mutating func add(
+    _ factor: Double, _ attribute: Attribute, of item: LayoutItem, to form: inout LinearForm
+  ) {
+    let isRightToLeft = isRightToLeft(Int32(item.view.rawValue))
+    form.add(factor, attribute.absolute(isRightToLeft: isRightToLeft), of: edges(of: item))
+  }
+
+  private func runsLeftward(_ constraint: LayoutConstraint) -> Bool {
+    if constraint.firstAttribute.isRelative {
+      return isRightToLeft(Int32(constraint.first.view.rawValue))
+    }
+    if let second = constraint.second, constraint.secondAttribute?.isRelative == true {
+      return isRightToLeft(Int32(second.view.rawValue))
+    }
+    return false
+  }
+}
+
+extension LayoutConstraint {
+  /// The standard distance between two things that lie next to one another (UIKIT-RULES 101).
+  static let standardSpacing = 8.0
+
+  /// In points.
+  var totalConstant: Double { constant + systemSpacing * Self.standardSpacing }
+}
+
+extension Attribute {
+  /// Leading and trailing as the side that they are.
+  func absolute(isRightToLeft: Bool) -> Attribute {
+    switch self {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: self
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+/// A view's margins as its guide and its getter tell them (UIKIT-RULES 49-55).
+struct EffectiveMargins {
+  var properties: ViewProperties
+  var inputs: LayoutInputs
+  var isRoot: Bool
+
+  /// What the margins are before the safe area and the superview have their say.
+  var base: EdgeInsets {
+    guard isRoot else { return properties.layoutMargins ?? standard }
+    let minimum =
+      properties.viewRespectsSystemMinimumLayoutMargins ? inputs.systemMinimumLayoutMargins : .zero
+    guard let own = properties.layoutMargins else {
+      return properties.viewRespectsSystemMinimumLayoutMargins ? minimum : standard
+    }
+    return own.raised(to: minimum)
+  }
+
+  func margins(safeArea: EdgeInsets) -> EdgeInsets {
+    properties.insetsLayoutMarginsFromSafeArea ? base + safeArea : base
+  }
+
+  /// With `preservesSuperviewLayoutMargins` no content comes closer to the superview's edge than the
+  /// superview's own margin, measured between the two edges.
+  func margins(safeArea: EdgeInsets, superview: EdgeInsets, distances: EdgeInsets) -> EdgeInsets {
+    let own = margins(safeArea: safeArea)
+    guard properties.preservesSuperviewLayoutMargins else { return own }
+    return own.raised(
+      to: EdgeInsets(
+        superview.top - distances.top, superview.left - distances.left,
+        superview.bottom - distances.bottom, superview.right - distances.right))
+  }
+
+  private var standard: EdgeInsets {
+    let margin = properties.kind == .stack ? 0 : inputs.defaultLayoutMargin
+    return EdgeInsets(margin, margin, margin, margin)
+  }
+}
+
+extension EdgeInsets {
+  /// Each edge the larger of the two.
+  func raised(to other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      max(top, other.top), max(left, other.left), max(bottom, other.bottom),
+      max(right, other.right))
+  }
+}

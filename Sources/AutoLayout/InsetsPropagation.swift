@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+/// Carries safe areas and margins from the root down a tree whose frames are known (UIKIT-RULES 9-22, 49-57).
+struct InsetsPropagation {
+  let tree: ArrangedTree
+  let inputs: LayoutInputs
+
+  /// The root's own, which no frame inside it changes.
+  var ofRoot: ViewInsets {
+    let root = Int(tree.root)
+    let margins = EffectiveMargins(properties: tree.properties[root], inputs: inputs, isRoot: true)
+    return ViewInsets(
+      safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
+  }
+
+  /// What a view counts as having before any frame is known: the canonical start of every search.
+  func start(of view: Int) -> ViewInsets {
+    let margins = EffectiveMargins(properties: tree.properties[view], inputs: inputs, isRoot: false)
+    return ViewInsets(safeArea: .zero, margins: margins.base)
+  }
+
+  /// Writes the insets of every view of the tree.
+  func propagate(_ pixels: [PixelRect], into insets: inout [ViewInsets]) {
+    guard let root = tree.order.first else { return }
+    insets[Int(root)] = ofRoot
+    for view in tree.order.dropFirst() {
+      let view = Int(view)
+      let parent = Int(tree.parents[view])
+      insets[view] = self.insets(
+        of: tree.properties[view], frame: pixels[view].rect(scale: inputs.scale, from: pixels[parent]),
+        in: insets[parent], superviewSize: pixels[parent].rect(scale: inputs.scale).size)
+    }
+  }
+
+  func insets(
+    of properties: ViewProperties, frame: Rect, in superview: ViewInsets, superviewSize: Size
+  ) -> ViewInsets {
+    let inherited = InheritedInsets(
+      superview: superview.safeArea, superviewBounds: Rect(origin: .zero, size: superviewSize))
+    let safeArea = inputs.hasSafeArea ? inherited.insets(of: frame) : .zero
+    let margins = EffectiveMargins(properties: properties, inputs: inputs, isRoot: false)
+    let distances = EdgeInsets(
+      frame.minY, frame.minX, superviewSize.height - frame.maxY, superviewSize.width - frame.maxX)
+    return ViewInsets(
+      safeArea: safeArea,
+      margins: margins.margins(
+        safeArea: safeArea, superview: superview.margins, distances: distances))
+  }
+}

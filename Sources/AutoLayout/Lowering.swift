@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import Geometry
+
+/// Turns a tree of views into the solver's variables and constraints.
+///
+/// Each rectangle is four edges in the root's coordinates: most constraints then tie two variables, and
+/// each edge is rounded once. What an environment changes (the root's size, the distances of guides) stays
+/// a constant that can be set without lowering again; all else is fixed here, the layout direction
+/// included.
+struct Lowering {
+  let tree: ArrangedTree
+  let isRightToLeft: Bool
+  let solver = Solver()
+  /// By view; only those of the tree are ever looked at.
+  var edges: [EdgeVariables]
+  var customGuides: [EdgeVariables] = []
+  var guides: [LoweredGuide] = []
+  /// In step with `guides`.
+  var guideEdges: [EdgeVariables] = []
+  var guidePlaces: [LayoutItem: Int] = [:]
+  var rootEdges: [ConstraintID] = []
+  /// In step with each other, in the order of creation.
+  var ids: [ConstraintID] = []
+  var members: [LayoutConflict.Member] = []
+  /// What the constraints of the tree became, by their place.
+  var lowered: [Int: ConstraintID] = [:]
+  /// Constraints whose variables cancel one another: they hold or not whatever the frames are.
+  var variableFree: [ArrangedTree.ActiveConstraint] = []
+  var knowledge: FrameKnowledge
+
+  init(_ tree: ArrangedTree, isRightToLeft: Bool) {
+    self.tree = tree
+    self.isRightToLeft = isRightToLeft
+    knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
+    edges = []
+    makeVariables()
+    lowerSizes()
+    lowerRoot()
+    lowerAutoresizing()
+    lowerStacks()
+    lowerContentSizes()
+    lowerConstraints(tree.constraints[..<tree.lastingCount])
+    lowerFills()
+    lowerConstraints(tree.constraints[tree.lastingCount...])
+    lowerMissing()
+  }
+
+  func isRightToLeft(_ view: Int32) -> Bool {
+    switch tree.properties[Int(view)].semanticContentAttribute {
+    case .unspecified: isRightToLeft
+    case .forceLeftToRight: false
+    case .forceRightToLeft: true
+    }
+  }
+
+  /// Adds a constraint and remembers whose it is. Nil when the solver would not have it, which only numbers
+  /// past its range can cause.
+  @discardableResult
+  mutating func add(
+    _ form: LinearForm, _ relation: Relation, _ constant: Double,
+    priority: Priority = .required, isBuiltIn: Bool = true, _ member: LayoutConflict.Member
+  ) -> ConstraintID? {
+    guard
+      let id = try? solver.add(
+        form.terms, relation, constant, priority: priority, isBuiltIn: isBuiltIn)
+    else { return nil }
+    ids.append(id)
+    members.append(member)
+    return id
+  }
+
+  /// `a - b relation constant`.
+  @discardableResult
+  mutating func tie(
+    _ a: Variable, _ b: Variable, _ constant: Double, is relation: Relation = .equal,
+    priority: Priority = .required, isBuiltIn: Bool = true, _ member: LayoutConflict.Member
+  ) -> ConstraintID? {
+    var form = LinearForm()
+    form.add(1, a)
+    form.add(-1, b)
+    return add(form, relation, constant, priority: priority, isBuiltIn: isBuiltIn, member)
+  }
+}
+
+// MARK: Every view
+
+extension Lowering {
+  private mutating func makeVariables() {
+    guard !tree.order.isEmpty else { return }
+    // Filler for views outside the tree; one rectangle serves them all.
+    let none = EdgeVariables(in: solver)
+    edges = Array(repeating: none, count: tree.parents.count)
+    edges[Int(tree.root)] = none
+    for view in tree.order.dropFirst() { edges[Int(view)] = EdgeVariables(in: solver) }
+    for _ in tree.guideOwners { customGuides.append(EdgeVariables(in: solver)) }
+  }
+
+  /// No size is negative (UIKIT-RULES 86).
+  private mutating func lowerSizes() {
+    for view in tree.order.dropFirst() {
+      for axis in Axis.allCases {
+        let edges = edges[Int(view)]
+        tie(
+          edges.high(axis), edges.low(axis), 0, is: .greaterOrEqual,
+          .nonNegative(ViewIndex(Int(view)), axis))
+      }
+    }
+    for (place, owner) in tree.guideOwners.enumerated() {
+      let item = LayoutItem(ViewIndex(Int(owner)), .custom(place))
+      for axis in Axis.allCases {
+        let edges = customGuides[place]
+        tie(
+          edges.high(axis), edges.low(axis), 0, is: .greaterOrEqual,
+          .guide(item, axis == .horizontal ? .width : .height))
+      }
+    }
+  }
+
+  /// The controller imposes the root's frame; nothing inside can change it (UIKIT-RULES 107).
+  private mutating func lowerRoot() {
+    guard let root = tree.order.first else { return }
+    let edges = edges[Int(root)]
+    for (variable, axis) in [
+      (edges.left, Axis.horizontal), (edges.top, .vertical), (edges.right, .horizontal),
+      (edges.bottom, .vertical),
+    ] {
+      var form = LinearForm()
+      form.add(1, variable)
+      if let id = add(form, .equal, 0, .rootSize(axis)) { rootEdges.append(id) }
+    }
+  }
+
+  /// Hugging and compression resistance are one wish with two sides (UIKIT-RULES 83).
+  private mutating func lowerContentSizes() {
+    for view in tree.order.dropFirst() {
+      let properties = tree.properties[Int(view)]
+      for axis in Axis.allCases {
+        guard let size = properties.intrinsicContentSize[axis] else { continue }
+        var form = LinearForm()
+        form.add(1, edges[Int(view)].high(axis))
+        form.add(-1, edges[Int(view)].low(axis))
+        guard
+          let id = try? solver.addElastic(
+            form.terms, size, tooSmall: properties.contentCompressionResistancePriority[axis],
+            tooLarge: properties.contentHuggingPriority[axis])
+        else { continue }
+        ids.append(id)
+        members.append(.contentSize(ViewIndex(Int(view)), axis))
+        knowledge.note(.size, of: Int(view), axis)
+      }
+    }
+  }
+
+  /// A placed view fills its container.
+  private mutating func lowerFills() {
+    for view in tree.order.dropFirst() where tree.fills[Int(view)] {
+      let own = edges[Int(view)]
+      let outer = edges[Int(tree.parents[Int(view)])]
+      let index = ViewIndex(Int(view))
+      tie(own.left, outer.left, 0, isBuiltIn: false, .placement(index, .left))
+      tie(own.top, outer.top, 0, isBuiltIn: false, .placement(index, .top))
+      tie(own.right, outer.right, 0, isBuiltIn: false, .placement(index, .right))
+      tie(own.bottom, outer.bottom, 0, isBuiltIn: false, .placement(index, .bottom))
+      for axis in Axis.allCases {
+        knowledge.note(.low, of: Int(view), axis)
+        knowledge.note(.high, of: Int(view), axis)
+      }
+    }
+  }
+}

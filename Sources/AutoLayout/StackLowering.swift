@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import Geometry
+
+/// One stack and what it lines up, with the names that UIKit's logs give its constraints.
+struct StackLine {
+  /// The order in which they are made; also how strong a wish is that falls from view to view.
+  enum Rule: String {
+    case canvas = "UISV-canvas-connection"
+    case spacing = "UISV-spacing"
+    case equalSizes = "UISV-fill-equally"
+    case proportions = "UISV-fill-proportionally"
+    case distribution = "UISV-distributing"
+    case alignment = "UISV-alignment"
+    case hiding = "UISV-hiding"
+  }
+
+  var stack: ViewIndex
+  var properties: StackProperties
+  /// The rectangle that the stack fills: its own, or what its margins leave.
+  var canvas: EdgeVariables
+  var isRightToLeft: Bool
+  /// Along the axis from low to high, whatever the direction of text.
+  var visible: [Int]
+  /// Each with the visible view before it.
+  var hidden: [(view: Int, after: Int?)]
+
+  var axis: Axis { properties.axis }
+  var isReversed: Bool { isRightToLeft && axis == .horizontal }
+
+  func member(_ rule: Rule) -> LayoutConflict.Member { .stack(stack, rule.rawValue) }
+
+  /// How far from the leading end a visible view stands.
+  func rank(_ place: Int) -> Int { isReversed ? visible.count - 1 - place : place }
+}
+
+extension Lowering {
+  mutating func lowerStacks() {
+    for stack in tree.order where !tree.arranged[Int(stack)].isEmpty {
+      let line = line(of: Int(stack))
+      lowerAlong(line)
+      lowerHidden(line)
+      lowerAcross(line)
+    }
+  }
+
+  private mutating func line(of stack: Int) -> StackLine {
+    let index = ViewIndex(stack)
+    let properties = tree.properties[stack].stack
+    let canvas = LayoutItem(
+      index, properties.isLayoutMarginsRelativeArrangement ? .margins : nil)
+    var line = StackLine(
+      stack: index, properties: properties, canvas: edges(of: canvas),
+      isRightToLeft: isRightToLeft(Int32(stack)), visible: [], hidden: [])
+    let arranged = tree.arranged[stack].map { Int($0) }
+    for view in line.isReversed ? arranged.reversed() : arranged {
+      if tree.hidden[view] {
+        line.hidden.append((view, line.visible.last))
+      } else {
+        line.visible.append(view)
+      }
+    }
+    return line
+  }
+}
+
+// MARK: Along the axis
+
+extension Lowering {
+  private mutating func lowerAlong(_ line: StackLine) {
+    guard let first = line.visible.first, let last = line.visible.last else { return }
+    let axis = line.axis
+    tie(edges[first].low(axis), line.canvas.low(axis), 0, line.member(.canvas))
+    for (view, next) in zip(line.visible, line.visible.dropFirst()) {
+      tie(
+        edges[next].low(axis), edges[view].high(axis), line.properties.spacing,
+        is: line.properties.distribution.isFill ? .equal : .greaterOrEqual, line.member(.spacing))
+    }
+    tie(line.canvas.high(axis), edges[last].high(axis), 0, line.member(.canvas))
+    for view in line.visible { knowledge.note(.low, of: view, axis) }
+    knowledge.note(.high, of: last, axis)
+
+    switch line.properties.distribution {
+    case .fill: break
+    case .fillEqually: lowerEqualSizes(line)
+    case .fillProportionally: lowerProportions(line)
+    case .equalSpacing: lowerEqualSpacing(line)
+    case .equalCentering: lowerEqualCentering(line)
+    }
+  }
+
+  private mutating func lowerEqualSizes(_ line: StackLine) {
+    guard let first = line.visible.first else { return }
+    for view in line.visible {
+      knowledge.note(.high, of: view, line.axis)
+      guard view != first else { continue }
+      var form = size(of: edges[view], line.axis, 1)
+      form.add(size(of: edges[first], line.axis, -1))
+      add(form, .equal, 0, line.member(.equalSizes))
+    }
+  }
+
+  /// Each size in proportion to its intrinsic one, spacing counted as if it were one of them: with spacing
+  /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112).
+  private mutating func lowerProportions(_ line: StackLine) {
+    let sizes = line.visible.map { tree.properties[$0].intrinsicContentSize[line.axis] ?? 0 }
+    let spacing = line.properties.spacing * Double(line.visible.count - 1)
+    let sum = sizes.reduce(spacing, +)
+    guard sizes.contains(where: { $0 > 0 }), sum > 0 else { return lowerEqualSizes(line) }
+    for (place, view) in line.visible.enumerated() {
+      knowledge.note(.high, of: view, line.axis)
+      guard let priority = Priority(max(1, 999 - line.rank(place))) else { continue }
+      var form = size(of: edges[view], line.axis, 1)
+      form.add(size(of: line.canvas, line.axis, -sizes[place] / sum))
+      add(form, .equal, 0, priority: priority, line.member(.proportions))
+    }
+  }
+
+  /// All gaps as wide as the first (UIKIT-RULES 113).
+  private mutating func lowerEqualSpacing(_ line: StackLine) {
+    guard line.visible.count > 2 else { return }
+    let axis = line.axis
+    for place in 2..<line.visible.count {
+      var form = LinearForm()
+      form.add(1, edges[line.visible[place]].low(axis))
+      form.add(-1, edges[line.visible[place - 1]].high(axis))
+      form.add(-1, edges[line.visible[1]].low(axis))
+      form.add(1, edges[line.visible[0]].high(axis))
+      add(form, .equal, 0, line.member(.distribution))
+    }
+  }
+
+  /// Equal distances between centres, as far as gaps and sizes permit (UIKIT-RULES 114).
+  private mutating func lowerEqualCentering(_ line: StackLine) {
+    guard line.visible.count > 2 else { return }
+    let center: Attribute = line.axis == .horizontal ? .centerX : .centerY
+    for place in 2..<line.visible.count {
+      let rank = line.isReversed ? line.visible.count - 1 - place : place - 2
+      guard let priority = Priority(max(2, 150 - rank)) else { continue }
+      var form = LinearForm()
+      form.add(1, center, of: edges[line.visible[place]])
+      form.add(-2, center, of: edges[line.visible[place - 1]])
+      form.add(1, center, of: edges[line.visible[place - 2]])
+      add(form, .equal, 0, priority: priority, line.member(.distribution))
+    }
+  }
+
+  /// A hidden view takes no room, nor does a gap beside it (UIKIT-RULES 116).
+  private mutating func lowerHidden(_ line: StackLine) {
+    for (view, previous) in line.hidden {
+      let own = edges[view]
+      let end = previous.map { edges[$0].high(line.axis) } ?? line.canvas.low(line.axis)
+      tie(own.low(line.axis), end, 0, line.member(.hiding))
+      tie(own.high(line.axis), own.low(line.axis), 0, line.member(.hiding))
+      knowledge.note(.low, of: view, line.axis)
+      knowledge.note(.size, of: view, line.axis)
+    }
+  }
+
+  private func size(of edges: EdgeVariables, _ axis: Axis, _ factor: Double) -> LinearForm {
+    var form = LinearForm()
+    form.add(factor, edges.high(axis))
+    form.add(-factor, edges.low(axis))
+    return form
+  }
+}
+
+// MARK: Across
+
+extension Lowering {
+  private mutating func lowerAcross(_ line: StackLine) {
+    let axis: Axis = line.axis == .horizontal ? .vertical : .horizontal
+    let views = line.visible + line.hidden.map(\.view)
+    for view in views { align(view, line, axis) }
+    guard line.baseline != nil, let first = line.visible.first else { return }
+    for view in line.visible where view != first {
+      tie(edges[view].bottom, edges[first].bottom, 0, line.member(.alignment))
+    }
+  }
+
+  private mutating func align(_ view: Int, _ line: StackLine, _ axis: Axis) {
+    let own = edges[view]
+    let rule = line.member(.alignment)
+    let isLowSide: Bool
+    switch line.properties.alignment {
+    case .fill:
+      tie(own.low(axis), line.canvas.low(axis), 0, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, rule)
+      knowledge.note([.low, .high], of: view, axis)
+      return
+    case .center:
+      keepInside(own, line, axis)
+      var form = LinearForm()
+      form.add(1, axis == .horizontal ? .centerX : .centerY, of: own)
+      form.add(-1, axis == .horizontal ? .centerX : .centerY, of: line.canvas)
+      add(form, .equal, 0, rule)
+      knowledge.note(.center, of: view, axis)
+      return
+    case .firstBaseline, .lastBaseline:
+      // Only a row has baselines; a column takes the leading side.
+      if line.baseline != nil {
+        keepInside(own, line, axis)
+        pullToBaseline(own, line)
+        knowledge.note(.high, of: view, axis)
+        return
+      }
+      isLowSide = !(line.isRightToLeft && axis == .horizontal)
+    case .leading: isLowSide = !(line.isRightToLeft && axis == .horizontal)
+    case .trailing: isLowSide = line.isRightToLeft && axis == .horizontal
+    }
+    if isLowSide {
+      tie(own.low(axis), line.canvas.low(axis), 0, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, rule)
+    } else {
+      tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, rule)
+    }
+    knowledge.note(isLowSide ? .low : .high, of: view, axis)
+  }
+
+  private mutating func keepInside(_ own: EdgeVariables, _ line: StackLine, _ axis: Axis) {
+    let rule = line.member(.alignment)
+    tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, rule)
+    tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, rule)
+  }
+
+  /// In a row with room to spare the line of text stands as high, or as low, as it can.
+  private mutating func pullToBaseline(_ own: EdgeVariables, _ line: StackLine) {
+    guard let weak = Priority(2) else { return }
+    if line.baseline == .firstBaseline {
+      tie(own.top, line.canvas.top, 0, priority: weak, line.member(.alignment))
+    } else {
+      tie(line.canvas.bottom, own.bottom, 0, priority: weak, line.member(.alignment))
+    }
+  }
+}
+
+extension StackLine {
+  /// The baseline that a row aligns; nil when it aligns something else.
+  fileprivate var baseline: StackProperties.Alignment? {
+    guard axis == .horizontal else { return nil }
+    let alignment = properties.alignment
+    return alignment == .firstBaseline || alignment == .lastBaseline ? alignment : nil
+  }
+}
+
+extension StackProperties.Distribution {
+  /// Views fill the whole length, with exact gaps (UIKIT-RULES 115).
+  fileprivate var isFill: Bool { self != .equalSpacing && self != .equalCentering }
+}
