@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Traits
+
+/// A view controller of the simulated app, with its children.
+///
+/// A plain controller shows a root of the screen; a container shows bars of its own and hands what is left to
+/// its children (UIKIT-RULES 23-30). Split view and sheet controllers will be further kinds.
+public struct Controller: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case plain
+    case navigation
+    case tab
+
+    /// The bars that a controller of this kind shows itself.
+    public var bars: [BarKind] {
+      switch self {
+      case .plain: []
+      case .navigation: [.navigation, .toolbar]
+      case .tab: [.tab]
+      }
+    }
+  }
+
+  /// Unique in its tree.
+  public var id: String
+  public var kind: Kind
+  /// What a container shows; empty for a plain controller.
+  public var children: [Controller]
+  /// The state it opens in.
+  public var initialState: ControllerState
+
+  public init(
+    id: String, kind: Kind = .plain, children: [Controller] = [],
+    initialState: ControllerState = ControllerState()
+  ) {
+    self.id = id
+    self.kind = kind
+    self.children = children
+    self.initialState = initialState
+  }
+
+  /// This controller and all below it, parents before children.
+  public var flattened: [Controller] {
+    [self] + children.flatMap(\.flattened)
+  }
+
+  /// This tree inside new containers, the outermost first; their ids are their kinds' words, numbered where
+  /// one is taken.
+  public func wrapped(in containers: [Kind]) -> Controller {
+    var taken = Set(flattened.map(\.id))
+    var tree = self
+    for kind in containers.reversed() where kind != .plain {
+      var id = kind.rawValue
+      var count = 1
+      while !taken.insert(id).inserted {
+        count += 1
+        id = "\(kind.rawValue)-\(count)"
+      }
+      tree = Controller(id: id, kind: kind, children: [tree])
+    }
+    return tree
+  }
+}
