@@ -13,8 +13,13 @@ public struct VarlinkError: Error, Hashable, Sendable, CustomStringConvertible {
     self.parameters = parameters
   }
 
-  public init(name: String, _ record: some VarlinkRecord) {
-    self.init(name: name, parameters: record.object)
+  /// With parameters written one after the other with `JSONWriter.field`.
+  public init(name: String, _ members: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object(members)
+    // What we write ourselves can be read; no parameters stand for the case that cannot be.
+    let value = try? JSONReader().read(json.bytes)
+    self.init(name: name, parameters: value?.object ?? JSONObject())
   }
 
   public var description: String {

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import JSON
+public import Varlink
+
+/// One thing to change. `kind` says what; the other fields that go with it are named below, all others
+/// are
+/// left out.
+///
+///     rotate                  orientation
+///     bar                     bar, visible or mode; controller
+///     bar-opaque              bar, opaque; controller
+///     keyboard                height; 0 takes it away
+///     window                  size; left out: the whole screen
+///     additional-insets       insets; controller
+///     layout-direction        layoutDirection
+///     os                      os
+///     supported-orientations  orientations; left out: all that the device supports; controller
+///     content-size-category   contentSizeCategory
+public struct Change: VarlinkRecord, Hashable {
+  /// What to change.
+  public var kind: String
+  /// The controller concerned, by its id in the screen document; left out: the nearest one that shows the
+  /// bar, or else the root.
+  public var controller: String?
+  /// How the interface is turned.
+  public var orientation: Orientation?
+  /// `status`, `navigation`, `tab` or `toolbar`.
+  public var bar: String?
+  /// Whether the bar is shown.
+  public var visible: Bool?
+  /// How a navigation bar is shown: `hidden`, `standard` or `large`.
+  public var mode: String?
+  /// An opaque bar is not extended under.
+  public var opaque: Bool?
+  /// Of the keyboard, in points.
+  public var height: Double?
+  /// [width, height] in points.
+  public var size: Size?
+  /// [top, left, bottom, right] in points.
+  public var insets: EdgeInsets?
+  /// The direction in which text runs.
+  public var layoutDirection: LayoutDirection?
+  /// A version, as `16` or `27.1`.
+  public var os: String?
+  /// The orientations.
+  public var orientations: [Orientation]?
+  /// UIKit's name without its prefix, as `large` or `accessibilityMedium`.
+  public var contentSizeCategory: String?
+
+  public init(
+    kind: String, controller: String? = nil, orientation: Orientation? = nil, bar: String? = nil,
+    visible: Bool? = nil, mode: String? = nil, opaque: Bool? = nil, height: Double? = nil, size: Size? = nil,
+    insets: EdgeInsets? = nil, layoutDirection: LayoutDirection? = nil, os: String? = nil,
+    orientations: [Orientation]? = nil, contentSizeCategory: String? = nil
+  ) {
+    self.kind = kind
+    self.controller = controller
+    self.orientation = orientation
+    self.bar = bar
+    self.visible = visible
+    self.mode = mode
+    self.opaque = opaque
+    self.height = height
+    self.size = size
+    self.insets = insets
+    self.layoutDirection = layoutDirection
+    self.os = os
+    self.orientations = orientations
+    self.contentSizeCategory = contentSizeCategory
+  }
+
+  public init(from reader: inout RecordReader) throws(ParameterError) {
+    kind = try reader.required("kind")
+    controller = try reader.optional("controller")
+    orientation = try reader.optional("orientation")
+    bar = try reader.optional("bar")
+    visible = try reader.optional("visible")
+    mode = try reader.optional("mode")
+    opaque = try reader.optional("opaque")
+    height = try reader.optional("height")
+    size = try reader.optional("size")
+    insets = try reader.optional("insets")
+    layoutDirection = try reader.optional("layoutDirection")
+    os = try reader.optional("os")
+    orientations = try reader.optional("orientations")
+    contentSizeCategory = try reader.optional("contentSizeCategory")
+  }
+
+  public func encodeMembers(to json: inout JSONWriter) {
+    json.field("kind", kind)
+    json.field("controller", controller)
+    json.field("orientation", orientation)
+    json.field("bar", bar)
+    json.field("visible", visible)
+    json.field("mode", mode)
+    json.field("opaque", opaque)
+    json.field("height", height)
+    json.field("size", size)
+    json.field("insets", insets)
+    json.field("layoutDirection", layoutDirection)
+    json.field("os", os)
+    json.field("orientations", orientations)
+    json.field("contentSizeCategory", contentSizeCategory)
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import JSON
+public import Varlink
+
+/// One thing that has changed. `kind` says what; fields that do not go with it are absent.
+///
+///     session          action, and with `opened` device, os, screen
+///     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
+///     window-size      oldSize, newSize
+///     bar-visibility   bar, visible, controller, frame
+///     keyboard         oldHeight, newHeight
+///     traits-change    controller, oldTraits, newTraits
+///     inset-change     controller, node, oldInsets, newInsets: the safe area of one view
+///     margins-change   controller, node, oldInsets, newInsets: the layout margins of one view
+///     decision         controller, module, activated, deactivated, placed, released, shown, hidden, notes
+///     layout           controller, movedCount, digest, and moved for those who ask for it
+///     diagnostic       severity, message, controller, module, members
+///
+/// In a transaction events stand in this order. What was `old` is absent when there was nothing before.
+/// New
+/// kinds may be added; pass over those you do not know.
+public struct Event: VarlinkRecord, Hashable {
+  /// What has changed.
+  public var kind: String
+  /// The controller's id in the screen document.
+  public var controller: String?
+  /// A view, by its id in the screen document.
+  public var node: String?
+  /// `opened` or `closed`.
+  public var action: String?
+  /// The device's id in the catalogue.
+  public var device: String?
+  /// A version, as `16` or `27.1`.
+  public var os: String?
+  /// The screen's name.
+  public var screen: String?
+  /// The orientation before.
+  public var oldOrientation: Orientation?
+  /// The orientation now.
+  public var newOrientation: Orientation?
+  /// [width, height] in points.
+  public var oldSize: Size?
+  /// [width, height] in points.
+  public var newSize: Size?
+  /// `status`, `navigation`, `tab` or `toolbar`.
+  public var bar: String?
+  /// Whether the bar is shown now.
+  public var visible: Bool?
+  /// Of the bar, in window coordinates: [x, y, width, height] in points.
+  public var frame: Rect?
+  /// Of the keyboard, in points; 0 when hidden.
+  public var oldHeight: Double?
+  /// Of the keyboard, in points; 0 when hidden.
+  public var newHeight: Double?
+  /// The traits before.
+  public var oldTraits: TraitCollection?
+  /// The traits now.
+  public var newTraits: TraitCollection?
+  /// [top, left, bottom, right] in points.
+  public var oldInsets: EdgeInsets?
+  /// [top, left, bottom, right] in points.
+  public var newInsets: EdgeInsets?
+  /// The strategy module concerned.
+  public var module: String?
+  /// Constraint sets that hold from now on.
+  public var activated: [String]?
+  /// Constraint sets that no longer hold.
+  public var deactivated: [String]?
+  /// Views that are in another container now.
+  public var placed: [Placement]?
+  /// Views that are back where the document puts them.
+  public var released: [String]?
+  /// Views that are no longer hidden.
+  public var shown: [String]?
+  /// Views that are hidden now.
+  public var hidden: [String]?
+  /// Other things that were decided, one sentence each.
+  public var notes: [String]?
+  /// How many views are somewhere else now.
+  public var movedCount: Int?
+  /// The views, with their frames before and now.
+  public var moved: [Move]?
+  /// A hash of every frame of the controller: equal digests, equal layouts.
+  public var digest: String?
+  /// `error`, `warning` or `info`.
+  public var severity: String?
+  /// A sentence.
+  public var message: String?
+  /// The constraints that cannot hold together.
+  public var members: [Member]?
+
+  public init(
+    kind: String, controller: String? = nil, node: String? = nil, action: String? = nil,
+    device: String? = nil, os: String? = nil, screen: String? = nil, oldOrientation: Orientation? = nil,
+    newOrientation: Orientation? = nil, oldSize: Size? = nil, newSize: Size? = nil, bar: String? = nil,
+    visible: Bool? = nil, frame: Rect? = nil, oldHeight: Double? = nil, newHeight: Double? = nil,
+    oldTraits: TraitCollection? = nil, newTraits: TraitCollection? = nil, oldInsets: EdgeInsets? = nil,
+    newInsets: EdgeInsets? = nil, module: String? = nil, activated: [String]? = nil,
+    deactivated: [String]? = nil, placed: [Placement]? = nil, released: [String]? = nil,
+    shown: [String]? = nil, hidden: [String]? = nil, notes: [String]? = nil, movedCount: Int? = nil,
+    moved: [Move]? = nil, digest: String? = nil, severity: String? = nil, message: String? = nil,
+    members: [Member]? = nil
+  ) {
+    self.kind = kind
+    self.controller = controller
+    self.node = node
+    self.action = action
+    self.device = device
+    self.os = os
+    self.screen = screen
+    self.oldOrientation = oldOrientation
+    self.newOrientation = newOrientation
+    self.oldSize = oldSize
+    self.newSize = newSize
+    self.bar = bar
+    self.visible = visible
+    self.frame = frame
+    self.oldHeight = oldHeight
+    self.newHeight = newHeight
+    self.oldTraits = oldTraits
+    self.newTraits = newTraits
+    self.oldInsets = oldInsets
+    self.newInsets = newInsets
+    self.module = module
+    self.activated = activated
+    self.deactivated = deactivated
+    self.placed = placed
+    self.released = released
+    self.shown = shown
+    self.hidden = hidden
+    self.notes = notes
+    self.movedCount = movedCount
+    self.moved = moved
+    self.digest = digest
+    self.severity = severity
+    self.message = message
+    self.members = members
+  }
+
+  public init(from reader: inout RecordReader) throws(ParameterError) {
+    kind = try reader.required("kind")
+    controller = try reader.optional("controller")
+    node = try reader.optional("node")
+    action = try reader.optional("action")
+    device = try reader.optional("device")
+    os = try reader.optional("os")
+    screen = try reader.optional("screen")
+    oldOrientation = try reader.optional("oldOrientation")
+    newOrientation = try reader.optional("newOrientation")
+    oldSize = try reader.optional("oldSize")
+    newSize = try reader.optional("newSize")
+    bar = try reader.optional("bar")
+    visible = try reader.optional("visible")
+    frame = try reader.optional("frame")
+    oldHeight = try reader.optional("oldHeight")
+    newHeight = try reader.optional("newHeight")
+    oldTraits = try reader.optional("oldTraits")
+    newTraits = try reader.optional("newTraits")
+    oldInsets = try reader.optional("oldInsets")
+    newInsets = try reader.optional("newInsets")
+    module = try reader.optional("module")
+    activated = try reader.optional("activated")
+    deactivated = try reader.optional("deactivated")
+    placed = try reader.optional("placed")
+    released = try reader.optional("released")
+    shown = try reader.optional("shown")
+    hidden = try reader.optional("hidden")
+    notes = try reader.optional("notes")
+    movedCount = try reader.optional("movedCount")
+    moved = try reader.optional("moved")
+    digest = try reader.optional("digest")
+    severity = try reader.optional("severity")
+    message = try reader.optional("message")
+    members = try reader.optional("members")
+  }
+
+  public func encodeMembers(to json: inout JSONWriter) {
+    json.field("kind", kind)
+    json.field("controller", controller)
+    json.field("node", node)
+    json.field("action", action)
+    json.field("device", device)
+    json.field("os", os)
+    json.field("screen", screen)
+    json.field("oldOrientation", oldOrientation)
+    json.field("newOrientation", newOrientation)
+    json.field("oldSize", oldSize)
+    json.field("newSize", newSize)
+    json.field("bar", bar)
+    json.field("visible", visible)
+    json.field("frame", frame)
+    json.field("oldHeight", oldHeight)
+    json.field("newHeight", newHeight)
+    json.field("oldTraits", oldTraits)
+    json.field("newTraits", newTraits)
+    json.field("oldInsets", oldInsets)
+    json.field("newInsets", newInsets)
+    json.field("module", module)
+    json.field("activated", activated)
+    json.field("deactivated", deactivated)
+    json.field("placed", placed)
+    json.field("released", released)
+    json.field("shown", shown)
+    json.field("hidden", hidden)
+    json.field("notes", notes)
+    json.field("movedCount", movedCount)
+    json.field("moved", moved)
+    json.field("digest", digest)
+    json.field("severity", severity)
+    json.field("message", message)
+    json.field("members", members)
+  }
+}
