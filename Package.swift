@@ -149,6 +149,7 @@ let testSuites: [Target] = [
   tests("VarlinkTests", ["Varlink", "JSON"]),
   tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),
   tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON"]),
+  tests("ClientTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("DaemonTests", ["Daemon", "Client", "Wire", "Varlink", "JSON", "EventLoop"]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),
