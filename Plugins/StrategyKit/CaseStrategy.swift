@@ -28,7 +28,7 @@ public final class CaseStrategy: Strategy {
     let list = host.configuration.require("cases")
     let nodes = list.elements
     host.configuration.finish()
-    if !list.isMissing, nodes.isEmpty { list.report("the list of cases is empty: write at least one") }
+    if list.isSequence, nodes.isEmpty { list.report("the list of cases is empty: write at least one") }
     cases = nodes.enumerated().map { place, node in
       let read = Self.read(node, keys, check)
       if read.condition == nil, place < nodes.count - 1, node.find("when").isMissing {

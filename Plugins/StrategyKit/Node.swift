@@ -18,11 +18,15 @@ public struct Node {
 
   public var isMissing: Bool { number == 0 }
 
-  public var isScalar: Bool { functions.kind(host.context, number) == PIVOT_KIND_SCALAR.rawValue }
+  public var isScalar: Bool { kind == PIVOT_KIND_SCALAR }
+
+  public var isSequence: Bool { kind == PIVOT_KIND_SEQUENCE }
 
   /// The elements of a sequence; reports anything else.
   public var elements: [Node] {
-    guard isKind(PIVOT_KIND_SEQUENCE, "write a list: [a, b] or one \"- \" a line") else { return [] }
+    guard isKind(PIVOT_KIND_SEQUENCE, "a list is wanted here: write [a, b] or one \"- \" a line") else {
+      return []
+    }
     return (0..<functions.count(host.context, number)).map {
       Node(host, functions.value(host.context, number, $0))
     }
@@ -30,7 +34,7 @@ public struct Node {
 
   /// The entries of a mapping, their keys being nodes too; reports anything else.
   public var entries: [(key: Node, value: Node)] {
-    guard isKind(PIVOT_KIND_MAPPING, "write a mapping: key: value") else { return [] }
+    guard isKind(PIVOT_KIND_MAPPING, "a mapping is wanted here: write key: value") else { return [] }
     return (0..<functions.count(host.context, number)).map {
       (
         Node(host, functions.key(host.context, number, $0)),
@@ -102,10 +106,11 @@ extension Node {
 
   private var functions: pivot_host { host.functions.pointee }
 
+  private var kind: pivot_kind { pivot_kind(functions.kind(host.context, number)) }
+
   private func isKind(_ wanted: pivot_kind, _ otherwise: String) -> Bool {
-    let kind = functions.kind(host.context, number)
-    if kind == wanted.rawValue { return true }
-    if kind != PIVOT_KIND_MISSING.rawValue { report(otherwise) }
+    if kind == wanted { return true }
+    if !isMissing { report(otherwise) }
     return false
   }
 }
