@@ -25,6 +25,8 @@ struct ArrangedTree {
   var order: [Int32] = []
   var depths: [Int32]
   var properties: [ViewProperties]
+  /// The size of each view that the frames of its subviews were made for.
+  var referenceSizes: [Size] = []
   var hidden: [Bool]
   /// Views that fill their superview because they were placed into it.
   var fills: [Bool]
@@ -90,6 +92,7 @@ extension ArrangedTree {
   init(_ hierarchy: ViewHierarchy, _ arrangement: Arrangement) {
     self.init(count: hierarchy.views.count)
     properties = hierarchy.views.map(\.properties)
+    referenceSizes = properties.map(\.frame.size)
     guideOwners = hierarchy.guides.map { Int32($0.owner.rawValue) }
     apply(arrangement)
     place(arrangement.placements, in: hierarchy)

@@ -66,7 +66,7 @@ extension Lowering {
     let parent = Int(tree.parents[view])
     let properties = tree.properties[view]
     let frame = properties.alignmentRect
-    var reference = tree.properties[parent].frame.size
+    var reference = tree.referenceSizes[parent]
     // A superview that was given no size ended where the view does.
     if reference[axis] == 0 {
       reference = Size(width: max(0, frame.maxX), height: max(0, frame.maxY))

@@ -5,7 +5,15 @@ import Geometry
 
 // What UIKit raises exceptions for, told before anything runs (UIKIT-RULES 74-79).
 
-extension ViewHierarchy {
+/// Those who know views and guides, for the checks that constraints must pass.
+protocol ItemDirectory {
+  func hasView(_ view: ViewIndex) -> Bool
+  /// Nil when there is no such guide.
+  func owner(ofGuide place: Int) -> ViewIndex?
+  func name(of item: LayoutItem) -> String
+}
+
+extension ItemDirectory {
   func check(_ constraint: LayoutConstraint) throws(HierarchyError) {
     try check(constraint.first)
     if let second = constraint.second { try check(second) }
@@ -14,16 +22,14 @@ extension ViewHierarchy {
   }
 
   private func check(_ item: LayoutItem) throws(HierarchyError) {
-    try check(item.view)
+    guard hasView(item.view) else { throw .unknownView(item.view) }
     switch item.guide {
     case .topGuide, .bottomGuide:
       guard item.view == .root else {
-        throw .rootGuide(item.guide ?? .topGuide, view: views[item.view.rawValue].name)
+        throw .rootGuide(item.guide ?? .topGuide, view: name(of: LayoutItem(item.view)))
       }
     case .custom(let place):
-      guard guides.indices.contains(place), guides[place].owner == item.view else {
-        throw .unknownGuide(place)
-      }
+      guard owner(ofGuide: place) == item.view else { throw .unknownGuide(place) }
     case .safeArea, .margins, .readable, .keyboard, nil: break
     }
   }
@@ -64,6 +70,14 @@ extension ViewHierarchy {
   }
 }
 
+extension ViewHierarchy: ItemDirectory {
+  func hasView(_ view: ViewIndex) -> Bool { views.indices.contains(view.rawValue) }
+
+  func owner(ofGuide place: Int) -> ViewIndex? {
+    guides.indices.contains(place) ? guides[place].owner : nil
+  }
+}
+
 extension Attribute {
   /// Left or right, whichever way the text runs.
   var isAbsolute: Bool { self == .left || self == .right }
@@ -84,6 +98,10 @@ extension ViewProperties {
     }
     if let layoutMargins { try layoutMargins.check("layoutMargins", of: name) }
     try alignmentRectInsets.check("alignmentRectInsets", of: name)
+    try additionalSafeAreaInsets.check("additionalSafeAreaInsets", of: name)
+    if let customSpacingAfter {
+      try LayoutNumber.check(customSpacingAfter, "customSpacingAfter", of: name)
+    }
     try LayoutNumber.check(stack.spacing, "spacing", of: name)
   }
 }

@@ -6,8 +6,9 @@ import Geometry
 
 /// Which parts of each rectangle some equality speaks of.
 ///
-/// Whatever nothing speaks of is settled by the weakest of wishes: a missing size is 0, a missing position
-/// that of the superview. So an unfinished layout is the same every time.
+/// Whatever nothing speaks of is settled by the weakest of wishes, that the view keep the frame it was given;
+/// without one, a missing size is 0 and a missing position that of the superview. So an unfinished layout is
+/// the same every time.
 struct FrameKnowledge {
   struct Parts: OptionSet {
     let rawValue: UInt8
@@ -83,31 +84,33 @@ extension Lowering {
       for axis in Axis.allCases {
         settle(
           edges[Int(view)], in: edges[Int(tree.parents[Int(view)])],
-          knowledge.parts(of: Int(view), axis), axis, of: LayoutItem(ViewIndex(Int(view))))
+          knowledge.parts(of: Int(view), axis), axis, of: LayoutItem(ViewIndex(Int(view))),
+          at: tree.properties[Int(view)].alignmentRect)
       }
     }
     for (place, owner) in tree.guideOwners.enumerated() {
       for axis in Axis.allCases {
         settle(
           customGuides[place], in: edges[Int(owner)], knowledge.parts(ofGuide: place, axis), axis,
-          of: LayoutItem(ViewIndex(Int(owner)), .custom(place)))
+          of: LayoutItem(ViewIndex(Int(owner)), .custom(place)), at: .zero)
       }
     }
   }
 
   private mutating func settle(
     _ own: EdgeVariables, in outer: EdgeVariables, _ parts: FrameKnowledge.Parts, _ axis: Axis,
-    of item: LayoutItem
+    of item: LayoutItem, at frame: Rect
   ) {
     guard let weakest = Priority(1) else { return }
     if !parts.hasSize {
       tie(
-        own.high(axis), own.low(axis), 0, priority: weakest,
+        own.high(axis), own.low(axis), max(0, frame.size[axis]), priority: weakest,
         .guide(item, axis == .horizontal ? .width : .height))
     }
     if !parts.hasPosition {
       tie(
-        own.low(axis), outer.low(axis), 0, priority: weakest,
+        own.low(axis), outer.low(axis), axis == .horizontal ? frame.minX : frame.minY,
+        priority: weakest,
         .guide(item, axis == .horizontal ? .left : .top))
     }
   }

@@ -11,7 +11,8 @@ struct InsetsPropagation {
   /// The root's own, which no frame inside it changes.
   var ofRoot: ViewInsets {
     let root = Int(tree.root)
-    let margins = EffectiveMargins(properties: tree.properties[root], inputs: inputs, isRoot: true)
+    let margins = EffectiveMargins(
+      properties: tree.properties[root], inputs: inputs, isRoot: inputs.rootHasController)
     return ViewInsets(
       safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
   }
@@ -29,21 +30,32 @@ struct InsetsPropagation {
     for view in tree.order.dropFirst() {
       let view = Int(view)
       let parent = Int(tree.parents[view])
-      insets[view] = self.insets(
-        of: tree.properties[view], frame: pixels[view].rect(scale: inputs.scale, from: pixels[parent]),
-        in: insets[parent], superviewSize: pixels[parent].rect(scale: inputs.scale).size)
+      insets[view] = ViewInsets.inside(
+        insets[parent],
+        superviewBounds: Rect(
+          origin: .zero, size: pixels[parent].rect(scale: inputs.scale).size),
+        frame: pixels[view].rect(scale: inputs.scale, from: pixels[parent]),
+        properties: tree.properties[view], inputs: inputs)
     }
   }
+}
 
-  func insets(
-    of properties: ViewProperties, frame: Rect, in superview: ViewInsets, superviewSize: Size
+extension ViewInsets {
+  /// The insets of a view with this frame in a superview with those insets.
+  static func inside(
+    _ superview: ViewInsets, superviewBounds: Rect, frame: Rect, properties: ViewProperties,
+    inputs: LayoutInputs
   ) -> ViewInsets {
     let inherited = InheritedInsets(
-      superview: superview.safeArea, superviewBounds: Rect(origin: .zero, size: superviewSize))
-    let safeArea = inputs.hasSafeArea ? inherited.insets(of: frame) : .zero
+      superview: superview.safeArea, superviewBounds: superviewBounds)
+    // A controller may take away what its parent adds; below nothing it cannot go.
+    let safeArea =
+      inputs.hasSafeArea
+      ? (inherited.insets(of: frame) + properties.additionalSafeAreaInsets).nonNegative : .zero
     let margins = EffectiveMargins(properties: properties, inputs: inputs, isRoot: false)
     let distances = EdgeInsets(
-      frame.minY, frame.minX, superviewSize.height - frame.maxY, superviewSize.width - frame.maxX)
+      frame.minY - superviewBounds.minY, frame.minX - superviewBounds.minX,
+      superviewBounds.maxY - frame.maxY, superviewBounds.maxX - frame.maxX)
     return ViewInsets(
       safeArea: safeArea,
       margins: margins.margins(

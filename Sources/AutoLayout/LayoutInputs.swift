@@ -17,6 +17,8 @@ struct LayoutInputs: Hashable, Sendable {
   var safeAreaInsets: EdgeInsets
   /// False: no view has a safe area, however it lies.
   var hasSafeArea: Bool
+  /// False: the root is a view like any other, with the margins of one.
+  var rootHasController = true
   var systemMinimumLayoutMargins: EdgeInsets
   var defaultLayoutMargin: Double
   var topLayoutGuideLength: Double

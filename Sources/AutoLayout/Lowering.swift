@@ -13,6 +13,9 @@ import Geometry
 struct Lowering {
   let tree: ArrangedTree
   let isRightToLeft: Bool
+  /// Nil: the controller imposes the root's frame. Else the root has the size that suits what is in it, and
+  /// a given one is only wished for (UIKIT-RULES 106).
+  let fitting: AxisPair<Priority>?
   let solver = Solver()
   /// By view; only those of the tree are ever looked at.
   var edges: [EdgeVariables]
@@ -31,9 +34,10 @@ struct Lowering {
   var variableFree: [ArrangedTree.ActiveConstraint] = []
   var knowledge: FrameKnowledge
 
-  init(_ tree: ArrangedTree, isRightToLeft: Bool) {
+  init(_ tree: ArrangedTree, isRightToLeft: Bool, fitting: AxisPair<Priority>? = nil) {
     self.tree = tree
     self.isRightToLeft = isRightToLeft
+    self.fitting = fitting
     knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
     edges = []
     makeVariables()
@@ -47,6 +51,9 @@ struct Lowering {
     lowerConstraints(tree.constraints[tree.lastingCount...])
     lowerMissing()
   }
+
+  /// Views whose size is not imposed.
+  var sizedViews: ArraySlice<Int32> { tree.order.dropFirst(fitting == nil ? 1 : 0) }
 
   func isRightToLeft(_ view: Int32) -> Bool {
     switch tree.properties[Int(view)].semanticContentAttribute {
@@ -100,7 +107,7 @@ extension Lowering {
 
   /// No size is negative (UIKIT-RULES 86).
   private mutating func lowerSizes() {
-    for view in tree.order.dropFirst() {
+    for view in sizedViews {
       for axis in Axis.allCases {
         let edges = edges[Int(view)]
         tie(
@@ -123,19 +130,20 @@ extension Lowering {
   private mutating func lowerRoot() {
     guard let root = tree.order.first else { return }
     let edges = edges[Int(root)]
-    for (variable, axis) in [
-      (edges.left, Axis.horizontal), (edges.top, .vertical), (edges.right, .horizontal),
-      (edges.bottom, .vertical),
+    for (variable, axis, priority) in [
+      (edges.left, Axis.horizontal, Priority.required), (edges.top, .vertical, .required),
+      (edges.right, .horizontal, fitting?.horizontal ?? .required),
+      (edges.bottom, .vertical, fitting?.vertical ?? .required),
     ] {
       var form = LinearForm()
       form.add(1, variable)
-      if let id = add(form, .equal, 0, .rootSize(axis)) { rootEdges.append(id) }
+      if let id = add(form, .equal, 0, priority: priority, .rootSize(axis)) { rootEdges.append(id) }
     }
   }
 
   /// Hugging and compression resistance are one wish with two sides (UIKIT-RULES 83).
   private mutating func lowerContentSizes() {
-    for view in tree.order.dropFirst() {
+    for view in sizedViews {
       let properties = tree.properties[Int(view)]
       for axis in Axis.allCases {
         guard let size = properties.intrinsicContentSize[axis] else { continue }

@@ -75,7 +75,8 @@ extension Lowering {
     tie(edges[first].low(axis), line.canvas.low(axis), 0, line.member(.canvas))
     for (view, next) in zip(line.visible, line.visible.dropFirst()) {
       tie(
-        edges[next].low(axis), edges[view].high(axis), line.properties.spacing,
+        edges[next].low(axis), edges[view].high(axis),
+        spacing(after: line.isReversed ? next : view, line),
         is: line.properties.distribution.isFill ? .equal : .greaterOrEqual, line.member(.spacing))
     }
     tie(line.canvas.high(axis), edges[last].high(axis), 0, line.member(.canvas))
@@ -89,6 +90,10 @@ extension Lowering {
     case .equalSpacing: lowerEqualSpacing(line)
     case .equalCentering: lowerEqualCentering(line)
     }
+  }
+
+  private func spacing(after view: Int, _ line: StackLine) -> Double {
+    tree.properties[view].customSpacingAfter ?? line.properties.spacing
   }
 
   private mutating func lowerEqualSizes(_ line: StackLine) {
@@ -106,7 +111,8 @@ extension Lowering {
   /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112).
   private mutating func lowerProportions(_ line: StackLine) {
     let sizes = line.visible.map { tree.properties[$0].intrinsicContentSize[line.axis] ?? 0 }
-    let spacing = line.properties.spacing * Double(line.visible.count - 1)
+    let gaps = line.isReversed ? line.visible.dropFirst() : line.visible.dropLast()
+    let spacing = gaps.reduce(0) { $0 + self.spacing(after: $1, line) }
     let sum = sizes.reduce(spacing, +)
     guard sizes.contains(where: { $0 > 0 }), sum > 0 else { return lowerEqualSizes(line) }
     for (place, view) in line.visible.enumerated() {

@@ -146,6 +146,6 @@ extension ViewHierarchy {
   }
 
   func check(_ view: ViewIndex) throws(HierarchyError) {
-    guard views.indices.contains(view.rawValue) else { throw .unknownView(view) }
+    guard hasView(view) else { throw .unknownView(view) }
   }
 }

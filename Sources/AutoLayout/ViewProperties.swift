@@ -101,6 +101,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var alignmentRectInsets = EdgeInsets.zero
   /// Leading/trailing already mapped to left/right by the maker's layout direction; nil: the default.
   public var layoutMargins: EdgeInsets?
+  /// What a child controller adds to the safe area of its root view, this one, and of all in it
+  /// (UIKIT-RULES 19-20). The screen's own root has its controller's in the environment.
+  public var additionalSafeAreaInsets = EdgeInsets.zero
   public var insetsLayoutMarginsFromSafeArea = true
   public var preservesSuperviewLayoutMargins = false
   /// Counts on a controller's root view only (UIKIT-RULES 52).
@@ -109,6 +112,8 @@ public struct ViewProperties: Hashable, Sendable {
   public var semanticContentAttribute: SemanticContentAttribute = .unspecified
   /// Counts when `kind` is `.stack`.
   public var stack = StackProperties()
+  /// Room after this view, instead of the spacing of the stack that lines it up (UIKIT-RULES 115).
+  public var customSpacingAfter: Double?
   /// Why this view is meant to lie under the bars; nil: it is not.
   public var mayBleed: String?
 

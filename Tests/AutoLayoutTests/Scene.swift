@@ -59,61 +59,11 @@ struct Scene {
     }
   }
 
-  func constraints(_ line: String) throws -> [LayoutConstraint] {
-    guard line.contains("edges") else { return [try constraint(line)] }
-    let negative = line.replacing("+", with: "-")
-    return try [
-      constraint(line.replacing("edges", with: "top")),
-      constraint(line.replacing("edges", with: "left")),
-      constraint(negative.replacing("edges", with: "bottom")),
-      constraint(negative.replacing("edges", with: "right")),
-    ]
-  }
-
-  func constraint(_ line: String) throws -> LayoutConstraint {
-    var words = line.split(separator: " ").map(String.init)
-    var priority = Priority.required
-    if let at = words.firstIndex(of: "@") {
-      priority = try #require(Int(words[at + 1]).flatMap { Priority($0) })
-      words.removeSubrange(at...)
+  private func constraints(_ line: String) throws -> [LayoutConstraint] {
+    let hierarchy = hierarchy
+    return try ConstraintLine(line).constraints {
+      hierarchy.guide(named: $0) ?? hierarchy.view(named: $0).map { LayoutItem($0) }
     }
-    let (first, attribute) = try term(words[0])
-    let relation: Relation =
-      words[1] == "==" ? .equal : words[1] == "<=" ? .lessOrEqual : .greaterOrEqual
-    var constraint = LayoutConstraint(
-      first: first, firstAttribute: attribute, relation: relation, priority: priority)
-    words.removeFirst(2)
-    if words.count > 1, words[1] == "*" {
-      constraint.multiplier = try #require(Double(words[0]))
-      words.removeFirst(2)
-    }
-    if let constant = Double(words[0]) {
-      constraint.constant = constant
-      return constraint
-    }
-    (constraint.second, constraint.secondAttribute) = try term(words[0])
-    if words.count > 2 {
-      if words[2] == "system" {
-        constraint.systemSpacing = words[1] == "-" ? -1 : 1
-      } else {
-        constraint.constant = try #require(Double(words[2])) * (words[1] == "-" ? -1 : 1)
-      }
-    }
-    return constraint
-  }
-
-  private func term(_ text: String) throws -> (LayoutItem, Attribute) {
-    let parts = text.split(separator: ".").map(String.init)
-    let attribute = try #require(Attribute(name: parts[parts.count - 1]))
-    if let guide = hierarchy.guide(named: parts[0]) { return (guide, attribute) }
-    let view = try #require(hierarchy.view(named: parts[0]))
-    guard parts.count == 3 else { return (LayoutItem(view), attribute) }
-    let kinds: [String: GuideKind] = [
-      "safeArea": .safeArea, "margins": .margins, "readable": .readable, "keyboard": .keyboard,
-      "topGuide": .topGuide, "bottomGuide": .bottomGuide,
-    ]
-    let kind = try #require(kinds[parts[1]] as GuideKind?)
-    return (LayoutItem(view, kind), attribute)
   }
 }
 

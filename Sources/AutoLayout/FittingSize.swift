@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import ConstraintSolver
+public import Geometry
+
+extension ViewTree {
+  /// The size that suits a view's content, wishing for `target` with the given priorities: zero for as small
+  /// as can be (`systemLayoutSizeFitting`, UIKIT-RULES 106). Changes nothing.
+  public func fittingSize(
+    of view: ViewIndex, target: Size = .zero,
+    priorities: AxisPair<Priority> = AxisPair(.fittingSize)
+  ) -> Size {
+    guard hasView(view) else { return .zero }
+    var inputs = inputs(root(of: view.rawValue))
+    inputs.size = Size(
+      width: LayoutNumber.isUsable(target.width) ? target.width : 0,
+      height: LayoutNumber.isUsable(target.height) ? target.height : 0)
+    let lowering = Lowering(
+      arrangedTree(view.rawValue), isRightToLeft: inputs.isRightToLeft, fitting: priorities)
+    lowering.fit(inputs) { self.nodes[Int($0)].insets }
+    let edges = lowering.edges[view.rawValue]
+    let pixels = PixelRect(edges, in: lowering.solver, scale: inputs.scale)
+    return pixels.rect(scale: inputs.scale).size
+  }
+}
+
+extension Lowering {
+  /// Sets the wished size, and guides to the insets that their views have now.
+  fileprivate func fit(_ inputs: LayoutInputs, insets: (Int32) -> ViewInsets) {
+    guard rootEdges.count == 4 else { return }
+    try? solver.setConstant(inputs.size.width, of: rootEdges[2])
+    try? solver.setConstant(inputs.size.height, of: rootEdges[3])
+    for guide in guides {
+      // No size is known yet, so none is too small for its insets.
+      let distances = GuideDistances(
+        inputs: inputs, insets: insets(guide.view),
+        frame: Rect(x: 0, y: 0, width: LayoutNumber.limit, height: LayoutNumber.limit))
+      switch guide.kind {
+      case .readable: guide.set(insets(guide.view).margins, in: solver)
+      default: guide.set(distances.distances(of: guide.kind), in: solver)
+      }
+    }
+  }
+}

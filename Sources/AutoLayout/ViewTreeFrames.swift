@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import Traits
+
+// What happens at once: frames, and the insets that follow from them.
+
+extension ViewTree {
+  /// Puts the root into a window, or changes what surrounds it. Its frame takes the environment's size.
+  public func enter(_ environment: Environment) {
+    let isNew = self.environment == nil
+    self.environment = environment
+    if isNew {
+      for view in subtree(of: 0) { call(.didMoveToWindow, view) }
+    }
+    unsolved.insert(0)
+    move(0, to: Rect(origin: .zero, size: environment.size))
+    refreshInsets(from: 0)
+  }
+
+  public func leaveWindow() {
+    guard environment != nil else { return }
+    environment = nil
+    for view in subtree(of: 0) { call(.didMoveToWindow, view) }
+    unsolved.insert(0)
+    refreshInsets(from: 0)
+  }
+
+  /// Moves a view; its insets and those of all in it are new when this returns (UIKIT-RULES 16).
+  public func setFrame(_ frame: Rect, of view: ViewIndex) throws(ViewTreeError) {
+    try check(view)
+    for value in [frame.minX, frame.minY, frame.width, frame.height]
+    where !LayoutNumber.isUsable(value) { throw .invalidNumber("frame", value) }
+    nodes[view.rawValue].properties.frame = frame
+    invalidate(Int32(view.rawValue))
+    move(view.rawValue, to: frame)
+  }
+
+  /// Scrolls a view: what lies in it moves against its own bounds (UIKIT-RULES 15).
+  public func setBoundsOrigin(_ origin: Point, of view: ViewIndex) throws(ViewTreeError) {
+    try check(view)
+    for value in [origin.x, origin.y] where !LayoutNumber.isUsable(value) {
+      throw .invalidNumber("bounds origin", value)
+    }
+    nodes[view.rawValue].boundsOrigin = origin
+    refreshInsets(from: view.rawValue)
+  }
+
+  /// Changes properties; what follows from them at once follows, the rest with the next layout.
+  public func change(_ view: ViewIndex, _ change: (inout ViewProperties) -> Void) throws(ViewTreeError) {
+    try check(view)
+    let frame = nodes[view.rawValue].properties.frame
+    change(&nodes[view.rawValue].properties)
+    let new = nodes[view.rawValue].properties.frame
+    invalidate(Int32(view.rawValue))
+    nodes[view.rawValue].needsLayout = true
+    if new != frame { try setFrame(new, of: view) }
+    refreshInsets(from: view.rawValue)
+  }
+}
+
+extension ViewTree {
+  /// Writes a frame in force. A new size lets the masks of subviews speak first (UIKIT-RULES 108).
+  func move(_ view: Int, to frame: Rect) {
+    guard nodes[view].frame != frame else { return }
+    resize(view, to: frame)
+    refreshInsets(from: view)
+  }
+
+  private func resize(_ view: Int, to frame: Rect) {
+    var pending = [(view, frame)]
+    while let (view, frame) = pending.popLast() {
+      let old = nodes[view].frame.size
+      nodes[view].frame = frame
+      guard old != frame.size else { continue }
+      nodes[view].needsLayout = true
+      for child in nodes[view].subviews where followsMask(child) {
+        let frame = masked(Int(child), old, frame.size)
+        nodes[Int(child)].properties.frame = frame
+        pending.append((Int(child), frame))
+      }
+    }
+  }
+
+  func followsMask(_ view: Int32) -> Bool {
+    let node = nodes[Int(view)]
+    guard node.properties.translatesAutoresizingMaskIntoConstraints else { return false }
+    return node.parent < 0 || !nodes[Int(node.parent)].arranged.contains(view)
+  }
+
+  private func masked(_ view: Int, _ old: Size, _ new: Size) -> Rect {
+    let node = nodes[view]
+    func part(_ axis: Axis) -> (start: Double, size: Double) {
+      Autoresizing(
+        mask: node.properties.autoresizingMask, frame: node.frame, superviewSize: old, axis: axis
+      ).resized(to: new[axis])
+    }
+    let (x, y) = (part(.horizontal), part(.vertical))
+    return Rect(x: x.start, y: y.start, width: x.size, height: y.size)
+  }
+
+  /// Works out insets and margins from a view down, and calls whom they changed for (UIKIT-RULES 34, 58).
+  func refreshInsets(from view: Int) {
+    let root = root(of: view)
+    let inputs = inputs(root)
+    for view in subtree(of: view) {
+      let old = nodes[view].insets
+      let new = insets(of: view, inputs)
+      guard old != new else { continue }
+      nodes[view].insets = new
+      nodes[view].needsLayout = true
+      unsolved.insert(Int32(root))
+      if old.safeArea != new.safeArea {
+        call(.safeAreaInsetsDidChange, view)
+        if view == 0, environment != nil { call(.viewSafeAreaInsetsDidChange, view) }
+      }
+      if old.margins != new.margins { call(.layoutMarginsDidChange, view) }
+    }
+  }
+
+  private func insets(of view: Int, _ inputs: LayoutInputs) -> ViewInsets {
+    let node = nodes[view]
+    guard node.parent >= 0 else {
+      let margins = EffectiveMargins(
+        properties: node.properties, inputs: inputs, isRoot: inputs.rootHasController)
+      return ViewInsets(
+        safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
+    }
+    let outer = nodes[Int(node.parent)]
+    return ViewInsets.inside(
+      outer.insets, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
+      frame: node.frame, properties: node.properties, inputs: inputs)
+  }
+
+  /// Before a view lies anywhere.
+  func margins(of view: Int) -> EdgeInsets { insets(of: view, inputs(root(of: view))).margins }
+
+  func call(_ method: ViewTreeCallback.Method, _ view: Int) {
+    callbacks.append(ViewTreeCallback(method, ViewIndex(view)))
+  }
+}
