@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import Traits
+
+/// The figures that do not belong to one device: bars, keyboards, margins, and the rules.
+public struct SharedFigures: Hashable, Sendable {
+  public var bars: BarFigures
+  public var margins: MarginFigures
+  public var keyboards: KeyboardFigures
+  public var rules: CatalogueRules
+}
+
+/// How tall bars are and where they begin.
+public struct BarFigures: Hashable, Sendable {
+  public var phone: Phone
+  public var pad: Pad
+  public var duo: Duo
+  public var android: Android
+
+  /// A bar of a phone; a total has the home-indicator strip in it.
+  public struct PhoneBar: Hashable, Sendable {
+    public var portrait: Double
+    public var landscapeCompact: Double
+    public var landscapeRegular: Double
+    public var isTotal: Bool
+    public var evidence: Evidence
+  }
+
+  /// Where the navigation bar begins from iOS 26.
+  public struct Origin: Hashable, Sendable {
+    public var portraitAtLeast: Double
+    public var landscape: Double
+    public var evidence: Evidence
+  }
+
+  /// Where the navigation bar of an island phone begins: above the lower edge of its safe area.
+  public struct IslandOrigin: Hashable, Sendable {
+    public var os: OSRange
+    public var safeTop: Double
+    public var originPixels: Double
+    /// The top of the content, rounded as it was printed.
+    public var contentTop: Double
+    public var evidence: Evidence
+  }
+
+  public struct Phone: Hashable, Sendable {
+    public var statusBar: Figure<Double>
+    public var navigationBar: Eras<PhoneBar>
+    public var navigationBarOrigin: Eras<Origin>
+    public var islandBarOrigins: [IslandOrigin]
+    public var largeTitleExtra: Figure<Double>
+    public var tabBar: Eras<PhoneBar>
+    public var toolbar: Eras<PhoneBar>
+  }
+
+  public struct PadTabBar: Hashable, Sendable {
+    public var isAtTop: Bool
+    public var height: Double?
+    public var homeIndicatorTotal: Double?
+    public var contentTop: Double?
+    public var evidence: Evidence
+  }
+
+  public struct PadToolbar: Hashable, Sendable {
+    /// Without the home-indicator strip.
+    public var height: Double?
+    public var total: Double?
+    /// The strip at the lower edge that the total was read with.
+    public var totalIncludesBottom: Double
+    public var evidence: Evidence
+  }
+
+  public struct PadLargeTitle: Hashable, Sendable {
+    public var extra: Double
+    /// What status bar, bar and title make together, as it was read.
+    public var contentTop: Double
+    public var evidence: Evidence
+  }
+
+  public struct PadNavigationBar: Hashable, Sendable {
+    public var height: Double
+    public var contentTop: Double?
+    public var evidence: Evidence
+  }
+
+  public struct Pad: Hashable, Sendable {
+    public var navigationBar: Eras<PadNavigationBar>
+    public var largeTitle: Eras<PadLargeTitle>
+    public var tabBar: Eras<PadTabBar>
+    public var toolbar: Eras<PadToolbar>
+  }
+
+  public struct Duo: Hashable, Sendable {
+    public var navigationContentTop: Figure<Double>
+    public var sideBarWidth: Figure<Double>
+  }
+
+  public struct Android: Hashable, Sendable {
+    public var statusBar: Figure<Double>
+    public var gestureBar: Eras<Figure<Double>>
+    public var largeScreenGestureBar: Figure<Double>?
+    public var threeButtonBar: Figure<Double>
+  }
+}
+
+/// Margins of root views and ordinary views, in points.
+public struct MarginFigures: Hashable, Sendable {
+  public struct SystemMinimum: Hashable, Sendable {
+    public var idiom: Idiom
+    public var isLandscape: Bool?
+    public var hasSideInset: Bool?
+    public var device: String?
+    public var os: OSRange
+    public var minWidth: Double?
+    public var maxWidth: Double?
+    public var value: Double
+    /// Beyond the inset on the side of a column of bars.
+    public var barSide: Double?
+    public var evidence: Evidence
+  }
+
+  public struct ReadableWidth: Hashable, Sendable {
+    public var value: Double
+    public var fromSafeWidth: Double?
+    public var evidence: Evidence
+  }
+
+  public var systemMinimum: [SystemMinimum]
+  /// From this width on a portrait width that nobody measured counts as wide.
+  public var wideFrom: Double
+  public var view: Eras<Figure<Double>>
+  public var systemSpacing: Figure<Double>
+  public var readableWidth: Eras<ReadableWidth>
+  /// Body text sizes in the order of the content size categories.
+  public var bodySizes: [Double]
+}
+
+/// What the software keyboard covers, from the bottom edge of the screen.
+public struct KeyboardFigures: Hashable, Sendable {
+  public struct Height: Hashable, Sendable {
+    public var screen: Size
+    public var os: OSRange
+    public var full: Turned<Double>
+    public var withoutSuggestions: Turned<Double>?
+    public var keypad: Turned<Double>?
+  }
+
+  public var heights: [Height]
+  public var android: Turned<Double>
+}
+
+/// The rules that stand in for figures nobody has read.
+public struct CatalogueRules: Hashable, Sendable {
+  /// The versions of a system that exist.
+  public struct System: Hashable, Sendable {
+    public var os: OSRange
+    public var skipped: OSRange?
+    public var defaultOS: OSVersion?
+  }
+
+  public struct Rule: Hashable, Sendable {
+    public var id: String
+    public var says: String
+    public var evidence: Evidence
+  }
+
+  public struct Narrow: Hashable, Sendable {
+    public var ipads: [String]
+    public var landscape: Double
+    public var portrait: Double
+  }
+
+  public var systems: [Platform: System]
+  /// Every rule in document order.
+  public var all: [Rule]
+  public var homeIndicatorPortrait: Double
+  public var homeIndicatorLandscape: Eras<Double>
+  public var landscapeTop: Double
+  public var homeButtonPortrait: EdgeInsets
+  public var homeButtonLandscape: EdgeInsets
+  public var padHomeButton: Eras<EdgeInsets>
+  public var padHomeIndicator: Eras<EdgeInsets>
+  public var padBottomWithoutMultitasking: Double
+  public var floatingWindow: EdgeInsets
+  public var floatingWindowOS: OSRange
+  public var islandStatusBar: Double
+  public var islandSafeTops: [Double]
+  public var islandOS: OSRange
+  public var regularLandscapeFromWidth: Double
+  public var padRegularFromWidth: Double
+  public var padCompactToWidth: Double
+  public var splitDivider: Double
+  public var splitNarrow: [Narrow]
+  public var inCallHeight: Double
+  public var inCallShift: Double
+  public var inCallOS: OSRange
+  public var downsampled: [String]
+  /// The major version whose figures the newest one uses.
+  public var readsAs: Int
+  public var duoColumn: Double
+  public var duoTop: Double
+  public var duoBottom: Double
+  public var androidStatusBar: Double
+  /// The versions that have guides at the top and bottom and no safe area.
+  public var beforeSafeArea: OSRange
+
+  public func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+}
