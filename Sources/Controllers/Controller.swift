@@ -9,8 +9,11 @@ public import Traits
 /// its children (UIKIT-RULES 23-30). Split view and sheet controllers will be further kinds.
 public struct Controller: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Shows its own root view.
     case plain
+    /// Shows a navigation bar above its content, and a toolbar below when asked.
     case navigation
+    /// Shows a tab bar and one of its children.
     case tab
 
     /// The bars that a controller of this kind shows itself.
@@ -28,22 +31,36 @@ public struct Controller: Hashable, Sendable {
   public var kind: Kind
   /// What a container shows; empty for a plain controller.
   public var children: [Controller]
+  /// The place among `children` of the one that a tab controller shows.
+  public var selectedChild: Int
   /// The state it opens in.
   public var initialState: ControllerState
 
   public init(
-    id: String, kind: Kind = .plain, children: [Controller] = [],
+    id: String, kind: Kind = .plain, children: [Controller] = [], selectedChild: Int = 0,
     initialState: ControllerState = ControllerState()
   ) {
     self.id = id
     self.kind = kind
     self.children = children
+    self.selectedChild = selectedChild
     self.initialState = initialState
   }
 
-  /// This controller and all below it, parents before children.
+  /// This controller and all below it, parents before children, in document order.
   public var flattened: [Controller] {
-    [self] + children.flatMap(\.flattened)
+    var result: [Controller] = []
+    var open: [Controller] = [self]
+    while let next = open.popLast() {
+      result.append(next)
+      open.append(contentsOf: next.children.reversed())
+    }
+    return result
+  }
+
+  /// The controller with an id, this one included.
+  public func find(_ id: String) -> Controller? {
+    flattened.first { $0.id == id }
   }
 
   /// This tree inside new containers, the outermost first; their ids are their kinds' words, numbered where

@@ -4,26 +4,57 @@
 public import Geometry
 public import Traits
 
-/// How much of a navigation bar is shown.
+/// How a navigation controller shows its bar.
 public enum NavigationBarMode: String, Hashable, Sendable, CaseIterable {
   case hidden
   case standard
-  /// With an expanded large title (UIKIT-RULES 25).
+  /// With a large title, which makes the bar taller where there is height for it.
   case large
 }
 
-/// What can be set on one controller.
+/// An edge of a view.
+public enum Edge: String, Hashable, Sendable, CaseIterable {
+  case top
+  case left
+  case bottom
+  case right
+}
+
+/// What a controller can be told at any time; each controller ignores what its kind does not have.
 public struct ControllerState: Hashable, Sendable {
-  /// Added to the root view's safe area, in points; may be negative (UIKIT-RULES 20-21).
-  public var additionalSafeAreaInsets: EdgeInsets = .zero
-  public var navigationBar: NavigationBarMode = .standard
-  /// Opaque bars push the content beyond themselves instead of into its safe area (UIKIT-RULES 29).
-  public var navigationBarIsOpaque = false
-  public var tabBarIsHidden = false
-  public var tabBarIsOpaque = false
-  public var toolbarIsShown = false
-  /// Nil: whatever the device allows.
+  /// Added to what the controller inherits; may be negative (UIKIT-RULES 20-21).
+  public var additionalSafeAreaInsets: EdgeInsets
+  public var navigationBar: NavigationBarMode
+  /// An opaque bar pushes the content below it instead of lying over it (UIKIT-RULES 29).
+  public var navigationBarIsOpaque: Bool
+  public var tabBarIsHidden: Bool
+  public var tabBarIsOpaque: Bool
+  public var toolbarIsShown: Bool
+  public var toolbarIsOpaque: Bool
+  /// The edges at which the content may lie under the container's bars (`edgesForExtendedLayout`).
+  public var edgesForExtendedLayout: Set<Edge>
+  /// True when that holds for opaque bars too.
+  public var extendedLayoutIncludesOpaqueBars: Bool
+  /// The turns the controller allows; nil allows what the device does.
   public var supportedInterfaceOrientations: Set<InterfaceOrientation>?
 
-  public init() {}
+  public init(
+    additionalSafeAreaInsets: EdgeInsets = .zero, navigationBar: NavigationBarMode = .standard,
+    navigationBarIsOpaque: Bool = false, tabBarIsHidden: Bool = false, tabBarIsOpaque: Bool = false,
+    toolbarIsShown: Bool = false, toolbarIsOpaque: Bool = false,
+    edgesForExtendedLayout: Set<Edge> = Set(Edge.allCases),
+    extendedLayoutIncludesOpaqueBars: Bool = false,
+    supportedInterfaceOrientations: Set<InterfaceOrientation>? = nil
+  ) {
+    self.additionalSafeAreaInsets = additionalSafeAreaInsets
+    self.navigationBar = navigationBar
+    self.navigationBarIsOpaque = navigationBarIsOpaque
+    self.tabBarIsHidden = tabBarIsHidden
+    self.tabBarIsOpaque = tabBarIsOpaque
+    self.toolbarIsShown = toolbarIsShown
+    self.toolbarIsOpaque = toolbarIsOpaque
+    self.edgesForExtendedLayout = edgesForExtendedLayout
+    self.extendedLayoutIncludesOpaqueBars = extendedLayoutIncludesOpaqueBars
+    self.supportedInterfaceOrientations = supportedInterfaceOrientations
+  }
 }

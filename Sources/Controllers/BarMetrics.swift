@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Geometry
+import Traits
+
+/// A bar as it stands, and how far it and everything beyond it reach into the container.
+struct BarPlace {
+  /// In window coordinates.
+  var frame: Rect
+  /// From the container's edge, in points: what the content has as its inset at that edge.
+  var reach: Double
+  /// True for a tab bar that floats at the top.
+  var isAtTop = false
+  var isExtrapolated: Bool
+}
+
+/// Where bars stand in a container, from the catalogue's figures.
+struct BarMetrics {
+  let window: Window
+  let state: ScreenState
+
+  private var model: DeviceModel { state.model }
+  private var horizontal: SizeClass { window.sizeClasses.horizontal }
+
+  /// A navigation bar begins below the status bar or sensor housing, on island phones a little above the lower edge of
+  /// their safe area (UIKIT-RULES 23-25, 31).
+  func navigationBar(in place: ContainerPlace, isLarge: Bool) -> BarPlace {
+    let bar = model.navigationBar(
+      os: state.os, orientation: state.orientation, horizontal: horizontal,
+      safeTop: window.insets.value.top, isLarge: isLarge)
+    // What containers further out added at the top moves the bar with it; a bar at the top of the same row does not.
+    let added =
+      place.bars.tab.map { $0.minY < window.size.height / 2 } ?? false
+      ? 0 : max(0, place.insets.top - window.insets.value.top)
+    let origin = isAtWindowTop(place) ? bar.value.origin + added : place.insets.top
+    return BarPlace(
+      frame: Rect(
+        x: place.frame.minX, y: place.frame.minY + origin, width: place.frame.width,
+        height: bar.value.height),
+      reach: max(origin + bar.value.height, place.insets.top), isExtrapolated: bar.isExtrapolated)
+  }
+
+  func toolbar(in place: ContainerPlace) -> BarPlace {
+    bottom(
+      model.toolbar(
+        os: state.os, orientation: state.orientation, horizontal: horizontal,
+        bottom: window.insets.value.bottom), in: place)
+  }
+
+  /// A tab bar at the bottom takes in the home-indicator strip; a floating one adds to the top (UIKIT-RULES 27).
+  func tabBar(in place: ContainerPlace) -> BarPlace {
+    let bar = model.tabBar(
+      os: state.os, orientation: state.orientation, horizontal: horizontal,
+      bottom: window.insets.value.bottom)
+    switch bar.value {
+    case .bottom(let height): return bottom(bar.map { _ in height }, in: place)
+    case .top(let height, let reach):
+      return BarPlace(
+        frame: Rect(
+          x: place.frame.minX, y: place.frame.minY + place.insets.top, width: place.frame.width,
+          height: height),
+        reach: place.insets.top + reach, isAtTop: true, isExtrapolated: bar.isExtrapolated)
+    case .column(let width):
+      let isLeft = window.insets.value.left > 0
+      return BarPlace(
+        frame: Rect(
+          x: isLeft ? 0 : window.size.width - width, y: 0, width: width, height: window.size.height),
+        reach: place.insets.bottom, isExtrapolated: bar.isExtrapolated)
+    }
+  }
+
+  /// A bar of `height` on top of what the container already has at its lower edge. Another bar down there keeps the
+  /// strip to itself.
+  private func bottom(_ height: Answer<Double>, in place: ContainerPlace) -> BarPlace {
+    let reach = height.value + place.insets.bottom
+    let isAboveTabBar = place.bars.tab.map { $0.maxY > window.size.height / 2 } ?? false
+    return BarPlace(
+      frame: Rect(
+        x: place.frame.minX, y: place.frame.maxY - reach, width: place.frame.width,
+        height: isAboveTabBar ? height.value : reach),
+      reach: reach, isExtrapolated: height.isExtrapolated)
+  }
+
+  private func isAtWindowTop(_ place: ContainerPlace) -> Bool {
+    place.frame.minY <= window.shift
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Geometry
+import Traits
+
+/// Where a controller's view stands and what lies over it before its own settings count.
+struct ContainerPlace {
+  /// In window coordinates.
+  var frame: Rect
+  /// From the edges of `frame`.
+  var insets: EdgeInsets
+  /// The bars of the containers around it.
+  var bars: BarFrames
+  var isExtrapolated: Bool
+}
+
+/// A controller in its place: its environment, and the places of its children (UIKIT-RULES 10, 20-31).
+struct ContainerLayout {
+  let controller: Controller
+  let settings: ControllerState
+  let window: Window
+  let state: ScreenState
+  /// The view's insets: inherited, and the controller's own addition (UIKIT-RULES 10, 20-21).
+  let insets: EdgeInsets
+  private var place: ContainerPlace
+  private var navigation: BarPlace?
+  private var bottomBar: BarPlace?
+  private var topTabBar: BarPlace?
+
+  init(_ controller: Controller, in place: ContainerPlace, window: Window, state: ScreenState) {
+    self.controller = controller
+    self.place = place
+    self.window = window
+    self.state = state
+    settings = state.settings(of: controller)
+    let hasSafeArea = state.model.hasSafeArea(os: state.os)
+    insets = hasSafeArea ? (place.insets + settings.additionalSafeAreaInsets).nonNegative : place.insets
+    let bars = BarMetrics(window: window, state: state)
+    switch controller.kind {
+    case .plain: break
+    case .navigation:
+      if settings.navigationBar != .hidden {
+        navigation = bars.navigationBar(in: place, isLarge: settings.navigationBar == .large)
+      }
+      if settings.toolbarIsShown { bottomBar = bars.toolbar(in: place) }
+      self.place.bars.navigation = navigation?.frame
+      self.place.bars.toolbar = bottomBar?.frame
+    case .tab:
+      guard !settings.tabBarIsHidden else { break }
+      let bar = bars.tabBar(in: place)
+      if bar.isAtTop { topTabBar = bar } else { bottomBar = bar }
+      self.place.bars.tab = bar.frame
+    }
+  }
+
+  /// The places of the children: all have the same, also those a tab controller does not show.
+  var children: [ContainerPlace] {
+    controller.children.map { child in place(of: state.settings(of: child)) }
+  }
+
+  private func place(of child: ControllerState) -> ContainerPlace {
+    var result = place
+    result.insets = insets
+    if let bar = navigation ?? topTabBar {
+      result.isExtrapolated = result.isExtrapolated || bar.isExtrapolated
+      let reach = max(bar.reach + insets.top - place.insets.top, bar.isAtTop ? insets.top : 0)
+      let isOpaque = controller.kind == .navigation && settings.navigationBarIsOpaque
+      if extends(.top, isOpaque: isOpaque, child) {
+        result.insets.top = reach
+      } else {
+        result.frame.origin.y += reach
+        result.frame.size.height = max(0, result.frame.size.height - reach)
+        result.insets.top = 0
+      }
+    }
+    if let bar = bottomBar {
+      result.isExtrapolated = result.isExtrapolated || bar.isExtrapolated
+      let reach = bar.reach + insets.bottom - place.insets.bottom
+      let isOpaque =
+        controller.kind == .tab ? settings.tabBarIsOpaque : settings.toolbarIsOpaque
+      if extends(.bottom, isOpaque: isOpaque, child) {
+        result.insets.bottom = reach
+      } else {
+        result.frame.size.height = max(0, result.frame.size.height - reach)
+        result.insets.bottom = 0
+      }
+    }
+    result.insets = result.insets.nonNegative
+    return result
+  }
+
+  /// Whether a child may lie under a bar at `edge` (UIKIT-RULES 29).
+  private func extends(_ edge: Edge, isOpaque: Bool, _ child: ControllerState) -> Bool {
+    guard child.edgesForExtendedLayout.contains(edge) else { return false }
+    return !isOpaque || child.extendedLayoutIncludesOpaqueBars
+  }
+}
+
+extension ContainerLayout {
+  var environment: Environment {
+    let model = state.model
+    let hasSafeArea = model.hasSafeArea(os: state.os)
+    let isExtrapolated =
+      place.isExtrapolated || (navigation?.isExtrapolated ?? false)
+      || (bottomBar?.isExtrapolated ?? false) || (topTabBar?.isExtrapolated ?? false)
+    let margins = model.systemMinimumMargins(
+      of: place.frame.size, os: state.os, orientation: state.orientation, insets: window.insets.value)
+    return Environment(
+      controller: controller.id, platform: model.platform, os: state.os,
+      orientation: state.orientation, traits: traits, windowSize: window.size, frame: place.frame,
+      safeAreaInsets: hasSafeArea ? insets : .zero,
+      systemMinimumLayoutMargins: EdgeInsets(0, margins.left, 0, margins.right),
+      defaultLayoutMargin: model.defaultViewMargin(os: state.os),
+      topLayoutGuideLength: insets.top, bottomLayoutGuideLength: insets.bottom,
+      readableWidth: model.readableWidth(
+        safeWidth: place.frame.width - insets.left - insets.right, os: state.os,
+        category: state.contentSizeCategory),
+      bars: place.bars, keyboard: window.keyboard, display: model.display, hasSafeArea: hasSafeArea,
+      isExtrapolated: isExtrapolated)
+  }
+
+  private var traits: TraitCollection {
+    TraitCollection(
+      idiom: state.model.idiom, horizontalSizeClass: window.sizeClasses.horizontal,
+      verticalSizeClass: window.sizeClasses.vertical, displayScale: state.model.scale,
+      layoutDirection: state.layoutDirection,
+      preferredContentSizeCategory: state.contentSizeCategory)
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Geometry
+import Traits
+
+/// The window: its size and traits, and what hardware and system take of it.
+///
+/// A window smaller than the screen stands at the screen's top left corner; an edge that does not reach the screen's
+/// edge has no inset, except that a floating window of iPadOS 26 has insets of its own.
+struct Window {
+  let state: ScreenState
+  let size: Size
+  let sizeClasses: SizeClasses
+  /// What the root controller begins with.
+  let insets: Answer<EdgeInsets>
+  let statusBar: Rect?
+  let keyboard: Rect?
+  /// How far a call pushes the root view down.
+  let shift: Double
+
+  init(_ state: ScreenState) {
+    self.state = state
+    let model = state.model
+    let screen = model.screenSize(in: state.orientation)
+    size = state.window.map { $0.clamped(to: screen) } ?? screen
+    sizeClasses = model.sizeClasses(of: size, orientation: state.orientation)
+    let call = model.inCallBar(os: state.os, orientation: state.orientation)
+    let isInCall = state.isInCall && !state.statusBarIsHidden && call != nil
+    shift = isInCall ? (call?.shift ?? 0) : 0
+    insets = Self.insets(state, size: size, screen: screen)
+    statusBar = Self.statusBar(state, size: size, callHeight: isInCall ? call?.height : nil)
+    keyboard = Self.keyboard(state, size: size, screen: screen)
+  }
+
+  var place: ContainerPlace {
+    ContainerPlace(
+      frame: Rect(x: 0, y: shift, width: size.width, height: max(0, size.height - shift)),
+      insets: insets.value, bars: BarFrames(status: statusBar), isExtrapolated: insets.isExtrapolated)
+  }
+
+  private static func insets(
+    _ state: ScreenState, size: Size, screen: Size
+  ) -> Answer<EdgeInsets> {
+    let model = state.model
+    var answer = model.safeAreaInsets(
+      os: state.os, orientation: state.orientation, statusBarIsHidden: state.statusBarIsHidden,
+      supportsMultitasking: state.supportsMultitasking)
+    if size == screen { return answer }
+    if let floating = model.floatingWindowInsets(os: state.os), size.height < screen.height {
+      return floating
+    }
+    if size.width < screen.width { answer.value.right = 0 }
+    if size.height < screen.height { answer.value.bottom = 0 }
+    return answer
+  }
+
+  private static func statusBar(_ state: ScreenState, size: Size, callHeight: Double?) -> Rect? {
+    guard !state.statusBarIsHidden else { return nil }
+    guard
+      var frame = state.model.statusBarFrame(os: state.os, orientation: state.orientation)?.value
+    else { return nil }
+    if let callHeight { frame.size.height = callHeight }
+    return frame.intersection(Rect(origin: .zero, size: size))
+  }
+
+  /// The keyboard belongs to the screen, so it may reach past the window or miss it.
+  private static func keyboard(_ state: ScreenState, size: Size, screen: Size) -> Rect? {
+    guard state.keyboardHeight > 0 else { return nil }
+    let height = min(state.keyboardHeight, screen.height)
+    let onScreen = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+    return onScreen.intersection(Rect(origin: .zero, size: size))
+  }
+}
+
+extension Size {
+  /// Not larger than `other` and not below one point.
+  fileprivate func clamped(to other: Size) -> Size {
+    Size(width: min(max(width, 1), other.width), height: min(max(height, 1), other.height))
+  }
+}
