@@ -151,7 +151,7 @@ let testSuites: [Target] = [
   tests("EventLoopTests", ["EventLoop"]),
   tests("VarlinkTests", ["Varlink", "JSON"]),
   tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),
-  tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON"]),
+  tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON", "Geometry"]),
   tests("ClientTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("DaemonTests", ["Daemon", "Client", "Wire", "Varlink", "JSON", "EventLoop"]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
