@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import Controllers
 import ConstraintSolver
 import Geometry
 import SourceText
@@ -139,8 +140,8 @@ private func errors(_ text: String) -> [String] {
     #expect(draft.roots.map(\.hierarchy.sets) == [["none"], ["low", "none"]])
     #expect(draft.controllers.id == "tab")
     #expect(draft.controllers.children.map(\.id) == ["navigation", "second"])
-    #expect(draft.controllers.children[0].options.largeTitle == true)
-    #expect(draft.controllers.plainIdentifiers == ["first", "second"])
+    #expect(draft.controllers.children[0].initialState.navigationBar == .large)
+    #expect(draft.controllerOfRoot == ["first": "first", "second": "second"])
     #expect(draft.strategies.map(\.controller) == ["second"])
   }
 
@@ -170,23 +171,25 @@ private func errors(_ text: String) -> [String] {
         tab:
           content:
             - navigation: {content: a, barIsHidden: true, toolbarIsShown: true}
-            - navigation: {content: {content: b, id: feed, prefersStatusBarHidden: true}, barIsOpaque: true}
+            - navigation: {content: {content: b, id: feed}, barIsOpaque: true}
             - {content: c, supportedInterfaceOrientations: [portrait], additionalSafeAreaInsets: 4}
-          selected: 1
           barIsOpaque: true
-      roots: {a: , b: {}, c: {}}
+      roots: {a: , b: {additionalSafeAreaInsets: [0, 0, 10, 0]}, c: {}}
       """)
     let tab = draft.controllers
 
+    #expect(tab.kind == .tab && tab.children.map(\.kind) == [.navigation, .navigation, .plain])
     #expect(tab.children.map(\.id) == ["navigation", "navigation-2", "c"])
     #expect(tab.children[1].children.map(\.id) == ["feed"])
-    #expect(tab.children[1].children[0].options.prefersStatusBarHidden == true)
-    #expect(tab.options.selected == 1)
-    #expect(tab.options.barIsOpaque == true)
-    #expect(tab.children[0].options.barIsHidden == true)
-    #expect(tab.children[0].options.toolbarIsShown == true)
-    #expect(tab.children[2].options.supportedInterfaceOrientations == [.portrait])
-    #expect(tab.children[2].options.additionalSafeAreaInsets == EdgeInsets(4, 4, 4, 4))
+    #expect(draft.controllerOfRoot == ["a": "a", "b": "feed", "c": "c"])
+    #expect(tab.initialState.tabBarIsOpaque)
+    #expect(tab.children[0].initialState.navigationBar == .hidden)
+    #expect(tab.children[0].initialState.toolbarIsShown)
+    #expect(tab.children[1].initialState.navigationBarIsOpaque)
+    #expect(
+      tab.children[1].children[0].initialState.additionalSafeAreaInsets == EdgeInsets(0, 0, 10, 0))
+    #expect(tab.children[2].initialState.supportedInterfaceOrientations == [.portrait])
+    #expect(tab.children[2].initialState.additionalSafeAreaInsets == EdgeInsets(4, 4, 4, 4))
   }
 
   @Test func `all that is wrong is told at once, in the order of the lines`() {
@@ -295,8 +298,16 @@ private func errors(_ text: String) -> [String] {
     ),
     ("screen: s\nroot:\ncontrollers: {navigation: {content: root}, tab: []}", "inside navigation:"),
     ("screen: s\nroot:\ncontrollers: {tab: []}", "at least one controller"),
-    ("screen: s\nroot:\ncontrollers: {tab: {content: [root], selected: 1}}", "use 0 to 0"),
-    ("screen: s\nroot:\ncontrollers: {tab: [root, root]}", "is shown by line 3 already"),
+    ("screen: s\nroot:\ncontrollers: {tab: [root, root]}", "the controller root shows root already"),
+    (
+      "screen: s\nroot:\ncontrollers: {navigation: {content: root, largeTitle: true, barIsHidden: true}}",
+      "a hidden bar has no large title"
+    ),
+    (
+      "screen: s\nroot: {additionalSafeAreaInsets: 1}\ncontrollers: {content: root, additionalSafeAreaInsets: 2}",
+      "leave one out"
+    ),
+    ("screen: s\nroot:\ncontrollers: {content: root, prefersStatusBarHidden: true}", "by a change"),
     ("screen: s\nroot:\ncontrollers: {split: [root]}", "split controllers are not supported yet"),
     ("screen: s\nroots: {a: , b: }\ncontrollers: a", "no controller shows the root view b"),
     (

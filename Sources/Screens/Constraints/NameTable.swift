@@ -20,7 +20,7 @@ struct NameTable {
 
   /// Suggestions compare a wrong word with at most so many names; a large document full of wrong words must
   /// not take long to refuse.
-  private static let comparedNames = 500
+  private static let comparedNames = 200
 
   init() {}
 
@@ -36,8 +36,8 @@ struct NameTable {
 
   /// The id that was probably meant.
   func nearest(to word: String) -> String? {
-    let length = word.unicodeScalars.count
-    let candidates = names.lazy.filter { abs($0.unicodeScalars.count - length) <= length / 3 + 1 }
+    let length = word.utf8.count
+    let candidates = names.lazy.filter { abs($0.utf8.count - length) <= length / 3 + 1 }
     return Suggestion.nearest(to: word, among: candidates.prefix(Self.comparedNames), limit: 1).first
   }
 

@@ -1,38 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Controllers
 import Geometry
 import SourceText
 import Traits
 import YAMLTree
-
-/// A controller while its document is being read.
-struct DraftController {
-  enum Kind: Hashable {
-    case plain(root: String)
-    case navigation
-    case tab
-  }
-
-  var kind: Kind
-  var id: String
-  let mark: SourceMark
-  var children: [DraftController] = []
-  var options = ControllerOptions()
-}
-
-/// What a document may say about a controller, beside what it contains; nil: nothing.
-struct ControllerOptions {
-  var largeTitle: Bool?
-  var barIsHidden: Bool?
-  var barIsOpaque: Bool?
-  var toolbarIsShown: Bool?
-  var additionalSafeAreaInsets: EdgeInsets?
-  var supportedInterfaceOrientations: Set<InterfaceOrientation>?
-  var prefersStatusBarHidden: Bool?
-  /// Place of the tab that is in front.
-  var selected: Int?
-}
 
 /// Reads `controllers:`, a tree that says who shows the bars.
 ///
@@ -40,10 +13,10 @@ struct ControllerOptions {
 ///
 /// A controller is the id of a root view, or a mapping with one of `content`, `navigation` and `tab`.
 struct ControllerReader {
-  let roots: [DraftRoot]
+  private let roots: [DraftRoot]
   private var faults: Faults
-  /// Root view to the line of the controller that shows it.
-  private var shown: [String: Int] = [:]
+  /// Root view to the controller that shows it.
+  private(set) var shown: [String: String] = [:]
   private var ids: [String: Int] = [:]
 
   init(roots: [DraftRoot], faults: Faults) {
@@ -52,7 +25,7 @@ struct ControllerReader {
   }
 
   /// The tree, or nil when something in it is wrong. `node` is nil for a document without `controllers:`.
-  mutating func read(_ node: YAMLNode?, document: YAMLNode, _ faults: inout Faults) -> DraftController? {
+  mutating func read(_ node: YAMLNode?, document: YAMLNode, _ faults: inout Faults) -> Controller? {
     self.faults = faults
     defer { faults = self.faults }
     let before = faults.count
@@ -65,7 +38,7 @@ struct ControllerReader {
   }
 
   /// One root view and no word about controllers: a plain one.
-  private mutating func lone(_ document: YAMLNode) -> DraftController? {
+  private mutating func lone(_ document: YAMLNode) -> Controller? {
     guard let root = roots.first else { return nil }
     guard roots.count == 1 else {
       note(
@@ -73,13 +46,15 @@ struct ControllerReader {
           + "{content: \(roots[1].name)}]}", at: document)
       return nil
     }
-    return DraftController(kind: .plain(root: root.name), id: root.name, mark: root.mark)
+    return plain(root.name, at: document, id: nil, ControllerState())
   }
 }
 
 extension ControllerReader {
-  private mutating func controller(_ node: YAMLNode) -> DraftController? {
-    if case .scalar(let name, _) = node.content { return plain(name, at: node, id: nil) }
+  private mutating func controller(_ node: YAMLNode) -> Controller? {
+    if case .scalar(let name, _) = node.content {
+      return plain(name, at: node, id: nil, ControllerState())
+    }
     guard let entries = faults.attempt({ () throws(DocumentError) in try node.mapping() }) else { return nil }
     for entry in entries {
       switch entry.key {
@@ -101,146 +76,147 @@ extension ControllerReader {
     return plain(node)
   }
 
-  /// `{content: root}`.
-  private mutating func plain(_ node: YAMLNode) -> DraftController? {
-    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
-      return nil
-    }
-    let content = reader.optional("content")
-    let id = identifier(&reader)
-    var options = shared(&reader)
-    options.prefersStatusBarHidden = flag("prefersStatusBarHidden", &reader)
-    finish(reader)
-    guard let content else {
-      note(
-        "a controller has content, the id of its root view: write {content: \(roots.first?.name ?? "root")}",
-        at: node)
+  /// `{content: root, supportedInterfaceOrientations: [portrait]}`.
+  private mutating func plain(_ node: YAMLNode) -> Controller? {
+    guard var part = part(node) else { return nil }
+    let state = state(&part)
+    finish(part.reader)
+    guard let content = part.content else {
+      let example = roots.first?.name ?? "root"
+      note("a controller has content, the id of its root view: write {content: \(example)}", at: node)
       return nil
     }
     guard let name = faults.attempt({ () throws(DocumentError) in try content.string() }) else { return nil }
-    var controller = plain(name, at: content, id: id)
-    controller?.options = options
-    return controller
+    return plain(name, at: content, id: part.id, state)
   }
 
-  private mutating func plain(_ name: String, at node: YAMLNode, id: YAMLNode?) -> DraftController? {
-    guard roots.contains(where: { $0.name == name }) else {
+  private mutating func plain(
+    _ name: String, at node: YAMLNode, id: YAMLNode?, _ state: ControllerState
+  ) -> Controller? {
+    guard let root = roots.first(where: { $0.name == name }) else {
       let nearest = Suggestion.nearest(to: name, among: roots.map(\.name), limit: 1).first
       note(
         "there is no root view \(name.prefix(40)): "
           + (nearest.map { "did you mean \($0)?" } ?? "add it under roots:"), at: node)
       return nil
     }
-    if let line = shown.updateValue(node.mark.line, forKey: name) {
-      note(
-        "the root view \(name) is shown by line \(line) already: a view stands in one controller", at: node)
+    if let controller = shown[name] {
+      note("the controller \(controller) shows \(name) already: a view stands in one controller", at: node)
       return nil
     }
-    return DraftController(
-      kind: .plain(root: name), id: take(id, default: name, at: node), mark: node.mark)
+    let id = take(id, default: name, at: node)
+    shown[name] = id
+    var state = state
+    if let insets = root.additionalSafeAreaInsets {
+      if state.additionalSafeAreaInsets != .zero {
+        note(
+          "additionalSafeAreaInsets of \(name) are given here and at its root view: leave one out", at: node)
+      }
+      state.additionalSafeAreaInsets = insets
+    }
+    return Controller(id: id, initialState: state)
   }
 
   /// `{navigation: {content: root, largeTitle: true}}`.
-  private mutating func navigation(_ node: YAMLNode) -> DraftController? {
+  private mutating func navigation(_ node: YAMLNode) -> Controller? {
     if case .scalar(let name, _) = node.content {
       note("write navigation: {content: \(name.prefix(40))}", at: node)
       return nil
     }
-    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
-      return nil
-    }
-    let content = reader.optional("content")
-    let id = identifier(&reader)
-    var options = shared(&reader)
-    options.largeTitle = flag("largeTitle", &reader)
-    options.barIsHidden = flag("barIsHidden", &reader)
-    options.barIsOpaque = flag("barIsOpaque", &reader)
-    options.toolbarIsShown = flag("toolbarIsShown", &reader)
-    finish(reader)
-    guard let content else {
+    guard var part = part(node) else { return nil }
+    var state = state(&part)
+    let isLarge = flag("largeTitle", &part) ?? false
+    let isHidden = flag("barIsHidden", &part) ?? false
+    if isLarge && isHidden { note("a hidden bar has no large title: leave one out", at: node) }
+    state.navigationBar = isHidden ? .hidden : isLarge ? .large : .standard
+    state.navigationBarIsOpaque = flag("barIsOpaque", &part) ?? false
+    state.toolbarIsShown = flag("toolbarIsShown", &part) ?? false
+    finish(part.reader)
+    guard let content = part.content else {
       note("a navigation controller has content: the id of a root view, or a controller", at: node)
       return nil
     }
-    var navigation = DraftController(
-      kind: .navigation, id: take(id, default: "navigation", at: node), mark: node.mark,
-      options: options)
+    let id = take(part.id, default: "navigation", at: node)
     guard let child = controller(content) else { return nil }
-    navigation.children = [child]
-    return navigation
+    return Controller(id: id, kind: .navigation, children: [child], initialState: state)
   }
 
   /// `{tab: [first, second]}`, or `{tab: {content: [first, second], barIsHidden: true}}`.
-  private mutating func tab(_ node: YAMLNode) -> DraftController? {
+  private mutating func tab(_ node: YAMLNode) -> Controller? {
     if case .sequence(let items) = node.content {
-      return tab(items, at: node, id: nil, ControllerOptions())
+      return tab(items, at: node, id: nil, ControllerState())
     }
-    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+    guard var part = part(node) else { return nil }
+    var state = state(&part)
+    state.tabBarIsHidden = flag("barIsHidden", &part) ?? false
+    state.tabBarIsOpaque = flag("barIsOpaque", &part) ?? false
+    finish(part.reader)
+    guard let content = part.content else {
+      note("a tab controller has content: a list of controllers", at: node)
       return nil
     }
-    let content = reader.optional("content")
-    let id = identifier(&reader)
-    var options = shared(&reader)
-    options.barIsHidden = flag("barIsHidden", &reader)
-    options.barIsOpaque = flag("barIsOpaque", &reader)
-    let selected = reader.optional("selected")
-    finish(reader)
-    let items = content.flatMap { content in
-      faults.attempt { () throws(DocumentError) in try content.sequence() }
-    }
-    guard let items else {
-      if content == nil { note("a tab controller has content: a list of controllers", at: node) }
+    guard let items = faults.attempt({ () throws(DocumentError) in try content.sequence() }) else {
       return nil
     }
-    if let selected, !items.isEmpty {
-      options.selected = faults.attempt { () throws(DocumentError) in
-        try selected.int(in: 0...(items.count - 1))
-      }
-    }
-    return tab(items, at: node, id: id, options)
+    return tab(items, at: node, id: part.id, state)
   }
 
   private mutating func tab(
-    _ items: [YAMLNode], at node: YAMLNode, id: YAMLNode?, _ options: ControllerOptions
-  ) -> DraftController? {
+    _ items: [YAMLNode], at node: YAMLNode, id: YAMLNode?, _ state: ControllerState
+  ) -> Controller? {
     guard !items.isEmpty else {
       note("a tab controller needs at least one controller", at: node)
       return nil
     }
-    var tab = DraftController(
-      kind: .tab, id: take(id, default: "tab", at: node), mark: node.mark, options: options)
+    let id = take(id, default: "tab", at: node)
+    var children: [Controller] = []
     for item in items {
-      if let child = controller(item) { tab.children.append(child) }
+      if let child = controller(item) { children.append(child) }
     }
-    return tab.children.count == items.count ? tab : nil
+    guard children.count == items.count else { return nil }
+    return Controller(id: id, kind: .tab, children: children, initialState: state)
   }
 }
 
 extension ControllerReader {
-  /// The options that every kind of controller has.
-  private mutating func shared(_ reader: inout MappingReader) -> ControllerOptions {
-    var options = ControllerOptions()
-    if let node = reader.optional("additionalSafeAreaInsets") {
-      options.additionalSafeAreaInsets = faults.attempt { () throws(DocumentError) in
-        try node.edgeInsets()
-      }
+  /// The mapping of one controller.
+  private struct Part {
+    var reader: MappingReader
+    var content: YAMLNode?
+    var id: YAMLNode?
+  }
+
+  private mutating func part(_ node: YAMLNode) -> Part? {
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+      return nil
     }
-    if let node = reader.optional("supportedInterfaceOrientations") {
-      options.supportedInterfaceOrientations = faults.attempt { () throws(DocumentError) in
+    let content = reader.optional("content")
+    let id = reader.optional("id")
+    return Part(reader: reader, content: content, id: id)
+  }
+
+  /// What every kind of controller can be told.
+  private mutating func state(_ part: inout Part) -> ControllerState {
+    var state = ControllerState()
+    if let node = part.reader.optional("additionalSafeAreaInsets") {
+      let insets = faults.attempt { () throws(DocumentError) in try node.edgeInsets() }
+      state.additionalSafeAreaInsets = insets ?? .zero
+    }
+    if let node = part.reader.optional("supportedInterfaceOrientations") {
+      state.supportedInterfaceOrientations = faults.attempt { () throws(DocumentError) in
         var orientations: Set<InterfaceOrientation> = []
         for item in try node.sequence() { orientations.insert(try item.choice()) }
         guard !orientations.isEmpty else { throw node.error("name at least one orientation") }
         return orientations
       }
     }
-    return options
+    return state
   }
 
-  private mutating func flag(_ key: String, _ reader: inout MappingReader) -> Bool? {
-    guard let node = reader.optional(key) else { return nil }
+  private mutating func flag(_ key: String, _ part: inout Part) -> Bool? {
+    guard let node = part.reader.optional(key) else { return nil }
     return faults.attempt { () throws(DocumentError) in try node.bool() }
   }
-
-  private mutating func identifier(_ reader: inout MappingReader) -> YAMLNode? { reader.optional("id") }
 
   /// The id that the document gives, or the default one with a number behind it when it is taken.
   private mutating func take(_ id: YAMLNode?, default name: String, at node: YAMLNode) -> String {
@@ -265,13 +241,14 @@ extension ControllerReader {
   }
 
   private mutating func finish(_ reader: MappingReader) {
-    for (key, sentence) in Self.nearMisses where reader.has(key) {
+    var reader = reader
+    let known = reader
+    for (key, sentence) in Self.nearMisses where reader.any(key) != nil {
       if let fault = reader.node.fault(ofKey: key, sentence) { faults.note(fault) }
     }
-    let known = Self.nearMisses.map(\.key)
-    for error in reader.unknownKeys() where !known.contains(where: { error.message.contains("\"\($0)\"") }) {
-      faults.note(error)
-    }
+    // Asked before the near misses were, so that none of them is suggested.
+    let misses = Set(reader.unknownKeys().map(\.mark))
+    for error in known.unknownKeys() where misses.contains(error.mark) { faults.note(error) }
   }
 
   /// Other words for what a controller can be told.
@@ -281,6 +258,7 @@ extension ControllerReader {
     ("prefersLargeTitles", "prefersLargeTitles is written largeTitle, at the navigation controller"),
     ("hidden", "hidden is written barIsHidden"),
     ("root", "root is written content"),
+    ("prefersStatusBarHidden", "the status bar is hidden by a change, not by a document: leave it out"),
   ]
 
   private mutating func note(_ message: String, at node: YAMLNode) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Controllers
 import SourceText
 import YAMLTree
 
@@ -9,7 +10,9 @@ struct ScreenDraft {
   var name: String
   var summary: String?
   var nameMark: SourceMark
-  var controllers: DraftController
+  var controllers: Controller
+  /// Root view to the controller that shows it.
+  var controllerOfRoot: [String: String]
   /// In the document's order.
   var roots: [DraftRoot]
   var strategies: [StrategyReference]
@@ -66,12 +69,13 @@ extension ScreenReader {
     var controllerReader = ControllerReader(roots: views.roots, faults: faults)
     let controllers =
       views.roots.isEmpty ? nil : controllerReader.read(controllerNode, document: document, &faults)
-    let plain = controllers?.plainIdentifiers ?? []
+    let plain = controllers?.flattened.filter { $0.kind == .plain }.map(\.id) ?? []
     let strategies = strategyNode.map { StrategyReader(controllers: plain).read($0, &faults) } ?? []
     guard let name, let controllers else { return nil }
     return ScreenDraft(
       name: name.text, summary: summary, nameMark: name.mark, controllers: controllers,
-      roots: lines.roots, strategies: strategies, lines: lines.lines, viewMarks: views.marks)
+      controllerOfRoot: controllerReader.shown, roots: lines.roots, strategies: strategies,
+      lines: lines.lines, viewMarks: views.marks)
   }
 
   private mutating func name(_ reader: inout MappingReader) -> (text: String, mark: SourceMark)? {
@@ -83,13 +87,5 @@ extension ScreenReader {
       return nil
     }
     return (text, node.mark)
-  }
-}
-
-extension DraftController {
-  /// The controllers that show a root view, in the order of the tree.
-  var plainIdentifiers: [String] {
-    if case .plain = kind { return [id] }
-    return children.flatMap(\.plainIdentifiers)
   }
 }

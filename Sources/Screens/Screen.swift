@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import AutoLayout
+public import Controllers
+public import SourceText
+
+/// A screen document, compiled: what a session shows.
+///
+/// Shared by all sessions that show it; what they ask of its roots is solved once.
+public final class Screen {
+  /// A root view and the controller that shows it.
+  public struct Root {
+    /// The controller's id in `Screen.controllers`.
+    public let controller: String
+    public let compiled: CompiledScreen
+
+    /// The id of the root view.
+    public var name: String { compiled.hierarchy.views[0].name }
+  }
+
+  public let name: String
+  /// What it shows, in a few words, if the document says so.
+  public let summary: String?
+  /// A hash of the document's text that stays the same from run to run: two screens with equal hashes were
+  /// made from the same text.
+  public let textHash: UInt64
+  /// The document's name in messages: a file, or a word for where the text came from.
+  public let file: String
+  public let controllers: Controller
+  /// In the order of the controllers that show them.
+  public let roots: [Root]
+  /// In the order of the document, in which they decide.
+  public let strategies: [StrategyReference]
+
+  private let lines: [SourceLine]
+  private let viewMarks: [SourceMark]
+  let nameMark: SourceMark
+
+  /// Reads and compiles a document. `file` is what its errors call it.
+  public static func parse(_ text: String, file: String) throws(ScreenError) -> Screen {
+    Screen(try ScreenReader.read(text, file: file), file: file, textHash: TextHash.of(text))
+  }
+
+  private init(_ draft: ScreenDraft, file: String, textHash: UInt64) {
+    name = draft.name
+    summary = draft.summary
+    self.textHash = textHash
+    self.file = file
+    controllers = draft.controllers
+    var compiled: [String: CompiledScreen] = [:]
+    for root in draft.roots {
+      if let controller = draft.controllerOfRoot[root.name] {
+        compiled[controller] = CompiledScreen(root.hierarchy)
+      }
+    }
+    roots = draft.controllers.flattened.compactMap { controller in
+      compiled[controller.id].map { Root(controller: controller.id, compiled: $0) }
+    }
+    strategies = draft.strategies
+    lines = draft.lines
+    viewMarks = draft.viewMarks
+    nameMark = draft.nameMark
+  }
+}
+
+extension Screen {
+  /// The root that a controller shows; nil for a container.
+  public func root(ofController id: String) -> Root? {
+    roots.first { $0.controller == id }
+  }
+
+  /// The line that a constraint was written in, by the constraint's tag; nil for one that no line made.
+  public func line(ofConstraintTag tag: Int) -> SourceLine? {
+    lines.indices.contains(tag) ? lines[tag] : nil
+  }
+
+  public func mark(ofConstraintTag tag: Int) -> SourceMark? {
+    line(ofConstraintTag: tag)?.mark
+  }
+
+  /// Where a view stands in the document.
+  public func mark(of view: ViewIndex, in root: Root) -> SourceMark? {
+    let views = root.compiled.hierarchy.views
+    guard views.indices.contains(view.rawValue) else { return nil }
+    let tag = views[view.rawValue].tag
+    return viewMarks.indices.contains(tag) ? viewMarks[tag] : nil
+  }
+}
+
+/// FNV-1a: `Hasher` gives other values in every run.
+private enum TextHash {
+  static func of(_ text: String) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 {
+      hash ^= UInt64(byte)
+      hash = hash &* 0x0000_0100_0000_01b3
+    }
+    return hash
+  }
+}
