@@ -16,15 +16,22 @@ public struct Arrangement: VarlinkRecord, Hashable {
   public var placed: [Placement]
   /// Views that the strategies hide.
   public var hidden: [String]
+  /// Constants, priorities and properties that are set otherwise than in the document, a sentence each.
+  public var notes: [String]
+  /// A hash of every frame of the controller: equal digests, equal layouts.
+  public var digest: String
 
   public init(
-    controller: String, strategies: [String], activeSets: [String], placed: [Placement], hidden: [String]
+    controller: String, strategies: [String], activeSets: [String], placed: [Placement], hidden: [String],
+    notes: [String], digest: String
   ) {
     self.controller = controller
     self.strategies = strategies
     self.activeSets = activeSets
     self.placed = placed
     self.hidden = hidden
+    self.notes = notes
+    self.digest = digest
   }
 
   public init(from reader: inout RecordReader) throws(ParameterError) {
@@ -33,6 +40,8 @@ public struct Arrangement: VarlinkRecord, Hashable {
     activeSets = try reader.required("activeSets")
     placed = try reader.required("placed")
     hidden = try reader.required("hidden")
+    notes = try reader.required("notes")
+    digest = try reader.required("digest")
   }
 
   public func encodeMembers(to json: inout JSONWriter) {
@@ -41,5 +50,7 @@ public struct Arrangement: VarlinkRecord, Hashable {
     json.field("activeSets", activeSets)
     json.field("placed", placed)
     json.field("hidden", hidden)
+    json.field("notes", notes)
+    json.field("digest", digest)
   }
 }

@@ -22,8 +22,8 @@ public import Varlink
 public struct Change: VarlinkRecord, Hashable {
   /// What to change.
   public var kind: String
-  /// The controller concerned, by its id in the screen document; left out: the nearest one that shows the
-  /// bar, or else the root.
+  /// The controller concerned, by its id in the screen document. Left out: the only one of the kind that
+  /// the change needs; when there are several, it must be named.
   public var controller: String?
   /// How the interface is turned.
   public var orientation: Orientation?

@@ -15,9 +15,9 @@ public import Varlink
 ///     traits-change    controller, oldTraits, newTraits
 ///     inset-change     controller, node, oldInsets, newInsets: the safe area of one view
 ///     margins-change   controller, node, oldInsets, newInsets: the layout margins of one view
-///     decision         controller, module, activated, deactivated, placed, released, shown, hidden, notes
+///     decision         controller, strategies, activated, deactivated, placed, released, shown, hidden, notes
 ///     layout           controller, movedCount, digest, and moved for those who ask for it
-///     diagnostic       severity, message, controller, module, members
+///     diagnostic       severity, code, message, controller, module, file, line, column, members
 ///
 /// In a transaction events stand in this order. What was `old` is absent when there was nothing before.
 /// New
@@ -63,8 +63,8 @@ public struct Event: VarlinkRecord, Hashable {
   public var oldInsets: EdgeInsets?
   /// [top, left, bottom, right] in points.
   public var newInsets: EdgeInsets?
-  /// The strategy module concerned.
-  public var module: String?
+  /// The modules that were asked, in order.
+  public var strategies: [String]?
   /// Constraint sets that hold from now on.
   public var activated: [String]?
   /// Constraint sets that no longer hold.
@@ -79,16 +79,26 @@ public struct Event: VarlinkRecord, Hashable {
   public var hidden: [String]?
   /// Other things that were decided, one sentence each.
   public var notes: [String]?
-  /// How many views are somewhere else now.
+  /// How many views have another place, parent or visibility now.
   public var movedCount: Int?
   /// The views, with their frames before and now.
   public var moved: [Move]?
   /// A hash of every frame of the controller: equal digests, equal layouts.
   public var digest: String?
-  /// `error`, `warning` or `info`.
+  /// `error` or `warning`.
   public var severity: String?
+  /// What it is about, as in Diagnostic.
+  public var code: String?
   /// A sentence.
   public var message: String?
+  /// The strategy module concerned.
+  public var module: String?
+  /// The name of the file.
+  public var file: String?
+  /// Counted from 1.
+  public var line: Int?
+  /// Counted from 1, in characters.
+  public var column: Int?
   /// The constraints that cannot hold together.
   public var members: [Member]?
 
@@ -98,10 +108,11 @@ public struct Event: VarlinkRecord, Hashable {
     newOrientation: Orientation? = nil, oldSize: Size? = nil, newSize: Size? = nil, bar: String? = nil,
     visible: Bool? = nil, frame: Rect? = nil, oldHeight: Double? = nil, newHeight: Double? = nil,
     oldTraits: TraitCollection? = nil, newTraits: TraitCollection? = nil, oldInsets: EdgeInsets? = nil,
-    newInsets: EdgeInsets? = nil, module: String? = nil, activated: [String]? = nil,
+    newInsets: EdgeInsets? = nil, strategies: [String]? = nil, activated: [String]? = nil,
     deactivated: [String]? = nil, placed: [Placement]? = nil, released: [String]? = nil,
     shown: [String]? = nil, hidden: [String]? = nil, notes: [String]? = nil, movedCount: Int? = nil,
-    moved: [Move]? = nil, digest: String? = nil, severity: String? = nil, message: String? = nil,
+    moved: [Move]? = nil, digest: String? = nil, severity: String? = nil, code: String? = nil,
+    message: String? = nil, module: String? = nil, file: String? = nil, line: Int? = nil, column: Int? = nil,
     members: [Member]? = nil
   ) {
     self.kind = kind
@@ -124,7 +135,7 @@ public struct Event: VarlinkRecord, Hashable {
     self.newTraits = newTraits
     self.oldInsets = oldInsets
     self.newInsets = newInsets
-    self.module = module
+    self.strategies = strategies
     self.activated = activated
     self.deactivated = deactivated
     self.placed = placed
@@ -136,7 +147,12 @@ public struct Event: VarlinkRecord, Hashable {
     self.moved = moved
     self.digest = digest
     self.severity = severity
+    self.code = code
     self.message = message
+    self.module = module
+    self.file = file
+    self.line = line
+    self.column = column
     self.members = members
   }
 
@@ -161,7 +177,7 @@ public struct Event: VarlinkRecord, Hashable {
     newTraits = try reader.optional("newTraits")
     oldInsets = try reader.optional("oldInsets")
     newInsets = try reader.optional("newInsets")
-    module = try reader.optional("module")
+    strategies = try reader.optional("strategies")
     activated = try reader.optional("activated")
     deactivated = try reader.optional("deactivated")
     placed = try reader.optional("placed")
@@ -173,7 +189,12 @@ public struct Event: VarlinkRecord, Hashable {
     moved = try reader.optional("moved")
     digest = try reader.optional("digest")
     severity = try reader.optional("severity")
+    code = try reader.optional("code")
     message = try reader.optional("message")
+    module = try reader.optional("module")
+    file = try reader.optional("file")
+    line = try reader.optional("line")
+    column = try reader.optional("column")
     members = try reader.optional("members")
   }
 
@@ -198,7 +219,7 @@ public struct Event: VarlinkRecord, Hashable {
     json.field("newTraits", newTraits)
     json.field("oldInsets", oldInsets)
     json.field("newInsets", newInsets)
-    json.field("module", module)
+    json.field("strategies", strategies)
     json.field("activated", activated)
     json.field("deactivated", deactivated)
     json.field("placed", placed)
@@ -210,7 +231,12 @@ public struct Event: VarlinkRecord, Hashable {
     json.field("moved", moved)
     json.field("digest", digest)
     json.field("severity", severity)
+    json.field("code", code)
     json.field("message", message)
+    json.field("module", module)
+    json.field("file", file)
+    json.field("line", line)
+    json.field("column", column)
     json.field("members", members)
   }
 }

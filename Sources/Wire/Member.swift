@@ -14,12 +14,15 @@ public struct Member: VarlinkRecord, Hashable {
   public var line: Int?
   /// Counted from 1, in characters.
   public var column: Int?
+  /// True for the one that was dropped so that the rest could hold.
+  public var broken: Bool
 
-  public init(text: String, file: String? = nil, line: Int? = nil, column: Int? = nil) {
+  public init(text: String, file: String? = nil, line: Int? = nil, column: Int? = nil, broken: Bool) {
     self.text = text
     self.file = file
     self.line = line
     self.column = column
+    self.broken = broken
   }
 
   public init(from reader: inout RecordReader) throws(ParameterError) {
@@ -27,6 +30,7 @@ public struct Member: VarlinkRecord, Hashable {
     file = try reader.optional("file")
     line = try reader.optional("line")
     column = try reader.optional("column")
+    broken = try reader.required("broken")
   }
 
   public func encodeMembers(to json: inout JSONWriter) {
@@ -34,5 +38,6 @@ public struct Member: VarlinkRecord, Hashable {
     json.field("file", file)
     json.field("line", line)
     json.field("column", column)
+    json.field("broken", broken)
   }
 }

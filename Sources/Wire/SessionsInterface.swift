@@ -52,8 +52,8 @@ public enum SessionsInterface {
     type Change (
       # What to change.
       kind: string,
-      # The controller concerned, by its id in the screen document; left out: the nearest one that shows the
-      # bar, or else the root.
+      # The controller concerned, by its id in the screen document. Left out: the only one of the kind that
+      # the change needs; when there are several, it must be named.
       controller: ?string,
       # How the interface is turned.
       orientation: ?Orientation,
@@ -203,7 +203,11 @@ public enum SessionsInterface {
       # Views that are in another container.
       placed: []Placement,
       # Views that the strategies hide.
-      hidden: []string
+      hidden: []string,
+      # Constants, priorities and properties that are set otherwise than in the document, a sentence each.
+      notes: []string,
+      # A hash of every frame of the controller: equal digests, equal layouts.
+      digest: string
     )
 
     # One of the constraints that cannot hold together, or another part of a diagnostic.
@@ -215,24 +219,34 @@ public enum SessionsInterface {
       # Counted from 1.
       line: ?int,
       # Counted from 1, in characters.
-      column: ?int
+      column: ?int,
+      # True for the one that was dropped so that the rest could hold.
+      broken: bool
     )
 
     # Something that is not as it should be, and stays so until a later transaction.
     type Diagnostic (
-      # `error`, `warning` or `info`.
+      # `error` or `warning`.
       severity: string,
+      # What it is about: `conflict`, `loop`, `decision-refused` or `strategy-failed`; more may be added.
+      code: string,
       # A sentence.
       message: string,
       # The controller's id in the screen document.
-      controller: ?string,
-      # The strategy module it is about.
+      controller: string,
+      # The strategy module concerned.
       module: ?string,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int,
       # The smallest set of constraints that cannot hold together; empty when it is about something else.
       members: []Member
     )
 
-    # A view that is somewhere else now.
+    # A view whose place, parent or visibility has changed.
     type Move (
       # The controller's id in the screen document.
       controller: string,
@@ -242,7 +256,11 @@ public enum SessionsInterface {
       # points.
       old: ?[]float,
       # In the root's coordinates: [x, y, width, height] in points.
-      new: []float
+      new: []float,
+      # The view it is in now; absent for the root.
+      parent: ?string,
+      # The view's own flag.
+      hidden: bool
     )
 
     # One thing that has changed. `kind` says what; fields that do not go with it are absent.
@@ -255,9 +273,9 @@ public enum SessionsInterface {
     #     traits-change    controller, oldTraits, newTraits
     #     inset-change     controller, node, oldInsets, newInsets: the safe area of one view
     #     margins-change   controller, node, oldInsets, newInsets: the layout margins of one view
-    #     decision         controller, module, activated, deactivated, placed, released, shown, hidden, notes
+    #     decision         controller, strategies, activated, deactivated, placed, released, shown, hidden, notes
     #     layout           controller, movedCount, digest, and moved for those who ask for it
-    #     diagnostic       severity, message, controller, module, members
+    #     diagnostic       severity, code, message, controller, module, file, line, column, members
     #
     # In a transaction events stand in this order. What was `old` is absent when there was nothing before. New
     # kinds may be added; pass over those you do not know.
@@ -302,8 +320,8 @@ public enum SessionsInterface {
       oldInsets: ?[]float,
       # [top, left, bottom, right] in points.
       newInsets: ?[]float,
-      # The strategy module concerned.
-      module: ?string,
+      # The modules that were asked, in order.
+      strategies: ?[]string,
       # Constraint sets that hold from now on.
       activated: ?[]string,
       # Constraint sets that no longer hold.
@@ -318,16 +336,26 @@ public enum SessionsInterface {
       hidden: ?[]string,
       # Other things that were decided, one sentence each.
       notes: ?[]string,
-      # How many views are somewhere else now.
+      # How many views have another place, parent or visibility now.
       movedCount: ?int,
       # The views, with their frames before and now.
       moved: ?[]Move,
       # A hash of every frame of the controller: equal digests, equal layouts.
       digest: ?string,
-      # `error`, `warning` or `info`.
+      # `error` or `warning`.
       severity: ?string,
+      # What it is about, as in Diagnostic.
+      code: ?string,
       # A sentence.
       message: ?string,
+      # The strategy module concerned.
+      module: ?string,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int,
       # The constraints that cannot hold together.
       members: ?[]Member
     )
@@ -376,8 +404,6 @@ public enum SessionsInterface {
       environments: []Environment,
       # One for each controller that has views.
       arrangements: []Arrangement,
-      # A hash of all frames.
-      digest: string,
       # The views asked for; absent unless the subscription names nodes or asks for `layoutNodes`.
       nodes: ?[]Node,
       # What stands.

@@ -28,8 +28,6 @@ public struct Snapshot: VarlinkRecord, Hashable {
   public var environments: [Environment]
   /// One for each controller that has views.
   public var arrangements: [Arrangement]
-  /// A hash of all frames.
-  public var digest: String
   /// The views asked for; absent unless the subscription names nodes or asks for `layoutNodes`.
   public var nodes: [Node]?
   /// What stands.
@@ -42,8 +40,7 @@ public struct Snapshot: VarlinkRecord, Hashable {
   public init(
     epoch: Int, sequence: Int, session: String, transaction: Int, device: String, model: String, os: String,
     orientation: Orientation, screen: String, environments: [Environment], arrangements: [Arrangement],
-    digest: String, nodes: [Node]? = nil, diagnostics: [Diagnostic], dropped: Int? = nil,
-    extrapolated: Bool? = nil
+    nodes: [Node]? = nil, diagnostics: [Diagnostic], dropped: Int? = nil, extrapolated: Bool? = nil
   ) {
     self.epoch = epoch
     self.sequence = sequence
@@ -56,7 +53,6 @@ public struct Snapshot: VarlinkRecord, Hashable {
     self.screen = screen
     self.environments = environments
     self.arrangements = arrangements
-    self.digest = digest
     self.nodes = nodes
     self.diagnostics = diagnostics
     self.dropped = dropped
@@ -75,7 +71,6 @@ public struct Snapshot: VarlinkRecord, Hashable {
     screen = try reader.required("screen")
     environments = try reader.required("environments")
     arrangements = try reader.required("arrangements")
-    digest = try reader.required("digest")
     nodes = try reader.optional("nodes")
     diagnostics = try reader.required("diagnostics")
     dropped = try reader.optional("dropped")
@@ -94,7 +89,6 @@ public struct Snapshot: VarlinkRecord, Hashable {
     json.field("screen", screen)
     json.field("environments", environments)
     json.field("arrangements", arrangements)
-    json.field("digest", digest)
     json.field("nodes", nodes)
     json.field("diagnostics", diagnostics)
     json.field("dropped", dropped)

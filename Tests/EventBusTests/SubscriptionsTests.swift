@@ -70,7 +70,7 @@ struct SubscriptionsTests {
     let plain = try bus.reader()
     let full = try bus.reader(Subscribe(layoutNodes: true))
     let named = try bus.reader(Subscribe(nodes: ["main/content"]))
-    func move(_ node: String) -> Move { Move(controller: "main", node: node, new: .zero) }
+    func move(_ node: String) -> Move { Move(controller: "main", node: node, new: .zero, hidden: false) }
 
     bus.publish(
       "a", [Event(kind: "layout", movedCount: 2, moved: [move("content"), move("x")], digest: "d")])
