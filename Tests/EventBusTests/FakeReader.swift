@@ -85,7 +85,7 @@ final class FakeBus {
       return Snapshot(
         epoch: 9, sequence: subscriptions.sequence, session: session, transaction: 1, device: "d",
         model: "m", os: "16", orientation: .portrait, screen: "s", environments: [], arrangements: [],
-        digest: "0",
+
         nodes: nodes == .none ? nil : [node].filter { nodes.contains($0.node, of: $0.controller) },
         diagnostics: [])
     }
