@@ -76,7 +76,7 @@ let modules: [Target] = [
     "Sessions",
     [
       "Devices", "Controllers", "Screens", "Strategies", "AutoLayout", "ConstraintSolver", "Traits",
-      "Geometry", "SourceText",
+      "Geometry", "SourceText", "YAMLTree",
     ]),
   module(
     "Checks",

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import AutoLayout
+public import Controllers
+public import Traits
+
+/// A session's state between two transactions. Immutable: a session replaces it whole.
+public struct Moment: Sendable {
+  public let state: ScreenState
+  /// One for each controller, parents before children.
+  public let environments: [Environment]
+  /// One for each root of the screen, in the document's order.
+  public let arrangements: [Arrangement]
+  public let layouts: [Layout]
+  /// What is wrong and stays so until a later transaction.
+  public let diagnostics: [Diagnostic]
+
+  /// The environment of the controller with this id.
+  public func environment(of controller: String) -> Environment? {
+    environments.first { $0.controller == controller }
+  }
+
+  /// The environment at the top of the tree: the window's.
+  public var windowEnvironment: Environment { environments[0] }
+
+  public var isExtrapolated: Bool { environments.contains { $0.isExtrapolated } }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+public import Screens
+import SourceText
+public import Strategies
+import YAMLTree
+
+/// A screen with its strategies made, ready to be shown by any number of sessions.
+///
+/// Strategies are pure, so sessions share them.
+public final class PreparedScreen {
+  public let screen: Screen
+  /// For each root, in the document's order, the strategies that arrange it.
+  public let strategies: [[Strategy]]
+
+  /// Finds every module that the screen uses and makes its strategies.
+  ///
+  /// - Parameter log: gets the modules' own lines.
+  public init(
+    _ screen: Screen, library: StrategyLibrary, log: @escaping (String) -> Void = { _ in }
+  ) throws(ScreenError) {
+    self.screen = screen
+    var strategies: [[Strategy]] = []
+    var errors: [DocumentError] = []
+    for root in screen.roots {
+      var own: [Strategy] = []
+      for reference in screen.strategies where reference.controller == root.controller {
+        do throws(StrategyError) {
+          own.append(
+            try library.module(named: reference.use)
+              .makeStrategy(config: reference.config, hierarchy: root.compiled.hierarchy, log: log))
+        } catch {
+          errors += error.errors(at: reference)
+        }
+      }
+      strategies.append(own)
+    }
+    if !errors.isEmpty { throw ScreenError(errors) }
+    self.strategies = strategies
+  }
+}
+
+extension StrategyError {
+  /// The faults as the document's author meets them: in the module's configuration, or at `use:`.
+  fileprivate func errors(at reference: StrategyReference) -> [DocumentError] {
+    if case .configuration(let errors) = self { return errors }
+    return [DocumentError(mark: reference.mark, keyPath: reference.config.keyPath, message: "\(self)")]
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Devices
+import Geometry
+import Traits
+
+/// A session's state while a request's changes are written into it, one by one.
+///
+/// What the device or the controllers do not allow is refused here, before anything is solved.
+struct StateEdit {
+  let controllers: Controller
+  var state: ScreenState
+  /// The place of the change being made, for errors.
+  private var index = 0
+
+  init(_ state: ScreenState, controllers: Controller) {
+    self.state = state
+    self.controllers = controllers
+  }
+
+  mutating func apply(_ changes: [Change]) throws(ChangeError) {
+    for (index, change) in changes.enumerated() {
+      self.index = index
+      try apply(change)
+    }
+    try checkOrientation(after: changes)
+  }
+
+  private mutating func apply(_ change: Change) throws(ChangeError) {
+    switch change {
+    case .rotate(let orientation):
+      state.orientation = orientation
+    case .statusBar(let isVisible):
+      state.statusBarIsHidden = !isVisible
+    case .navigationBar(let mode, let name):
+      try edit(.navigation, name, change) { $0.navigationBar = mode }
+    case .navigationBarIsOpaque(let isOpaque, let name):
+      try edit(.navigation, name, change) { $0.navigationBarIsOpaque = isOpaque }
+    case .tabBar(let isVisible, let name):
+      try edit(.tab, name, change) { $0.tabBarIsHidden = !isVisible }
+    case .tabBarIsOpaque(let isOpaque, let name):
+      try edit(.tab, name, change) { $0.tabBarIsOpaque = isOpaque }
+    case .toolbar(let isVisible, let name):
+      try edit(.navigation, name, change) { $0.toolbarIsShown = isVisible }
+    case .keyboard(let height):
+      try setKeyboard(height, change)
+    case .window(let size):
+      try setWindow(size, change)
+    case .additionalSafeAreaInsets(let insets, let name):
+      try setAdditionalInsets(insets, name, change)
+    case .supportedInterfaceOrientations(let orientations, let name):
+      try setSupported(orientations, name, change)
+    case .layoutDirection(let direction):
+      state.layoutDirection = direction
+    case .contentSizeCategory(let category):
+      state.contentSizeCategory = category
+    case .os(let version):
+      try setOS(version, change)
+    }
+  }
+}
+
+extension StateEdit {
+  /// The largest length that a change may name, in points; far above any screen.
+  static let longest = 100_000.0
+
+  private func refuse(_ change: Change, _ reason: String) -> ChangeError {
+    ChangeError(index: index, kind: change.kind, reason: reason)
+  }
+
+  /// Finds the controller and hands out its state to be edited.
+  private mutating func edit(
+    _ kind: Controller.Kind?, _ name: String?, _ change: Change, _ body: (inout ControllerState) -> Void
+  ) throws(ChangeError) {
+    let id = try find(kind, name, change)
+    body(&state.controllers[id, default: ControllerState()])
+  }
+
+  private func find(_ kind: Controller.Kind?, _ name: String?, _ change: Change) throws(ChangeError) -> String
+  {
+    let all = controllers.flattened
+    if let name {
+      guard let controller = all.first(where: { $0.id == name }) else {
+        let ids = all.map(\.id).joined(separator: ", ")
+        throw refuse(change, "no controller is called '\(name)': there are \(ids)")
+      }
+      if let kind, controller.kind != kind {
+        throw refuse(
+          change,
+          "'\(name)' is a \(controller.kind.rawValue) controller, and this needs a \(kind.rawValue) controller"
+        )
+      }
+      return name
+    }
+    guard let kind else { return all.last { $0.children.isEmpty && $0.kind == .plain }?.id ?? all[0].id }
+    let candidates = all.filter { $0.kind == kind }
+    guard let only = candidates.first else {
+      throw refuse(change, "the screen has no \(kind.rawValue) controller")
+    }
+    guard candidates.count == 1 else {
+      let ids = candidates.map(\.id).joined(separator: ", ")
+      throw refuse(change, "name the controller: \(ids)")
+    }
+    return only.id
+  }
+
+  private mutating func setKeyboard(_ height: Double, _ change: Change) throws(ChangeError) {
+    guard height.isFinite, height >= 0, height <= Self.longest else {
+      throw refuse(change, "a keyboard covers a height of 0 or more points, not \(height)")
+    }
+    state.keyboardHeight = height
+  }
+
+  private mutating func setWindow(_ size: Size?, _ change: Change) throws(ChangeError) {
+    if let size {
+      guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
+        size.width <= Self.longest, size.height <= Self.longest
+      else {
+        throw refuse(change, "a window is wider and higher than 0 points, not \(size.width) x \(size.height)")
+      }
+    }
+    state.window = size
+  }
+
+  private mutating func setAdditionalInsets(
+    _ insets: EdgeInsets, _ name: String?, _ change: Change
+  ) throws(ChangeError) {
+    for value in [insets.top, insets.left, insets.bottom, insets.right]
+    where !value.isFinite || abs(value) > Self.longest {
+      throw refuse(change, "an inset is a finite number of points, not \(value)")
+    }
+    if name == nil {
+      let contents = controllers.flattened.filter { $0.children.isEmpty }
+      if contents.count > 1 {
+        throw refuse(change, "name the controller: \(contents.map(\.id).joined(separator: ", "))")
+      }
+    }
+    try edit(nil, name, change) { $0.additionalSafeAreaInsets = insets }
+  }
+
+  private mutating func setSupported(
+    _ orientations: [InterfaceOrientation]?, _ name: String?, _ change: Change
+  ) throws(ChangeError) {
+    if let orientations, orientations.isEmpty {
+      throw refuse(change, "name at least one orientation, or leave the list out for all that the device has")
+    }
+    let id = name ?? controllers.id
+    try edit(nil, id, change) { $0.supportedInterfaceOrientations = orientations.map(Set.init) }
+  }
+
+  private mutating func setOS(_ version: OSVersion, _ change: Change) throws(ChangeError) {
+    do {
+      try state.model.check(os: version)
+    } catch {
+      throw refuse(change, "\(error)")
+    }
+    state.os = version
+  }
+
+  /// The state that the whole request leads to must be one that the device and the controllers can be in.
+  private func checkOrientation(after changes: [Change]) throws(ChangeError) {
+    let supported = supportedOrientations(of: controllers, in: state)
+    guard !supported.contains(state.orientation) else { return }
+    let words = supported.map(\.rawValue).joined(separator: ", ")
+    let last = changes.lastIndex {
+      switch $0 {
+      case .rotate, .supportedInterfaceOrientations: true
+      default: false
+      }
+    }
+    let reason =
+      supported.isEmpty
+      ? "no orientation is left that both the device and every controller support"
+      : "\(state.orientation.rawValue) is not supported here: \(words)"
+    throw ChangeError(
+      index: last ?? 0, kind: last.map { changes[$0].kind } ?? "rotate", reason: reason)
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Controllers
+import Devices
+import Foundation
+import Geometry
+import Screens
+import Sessions
+import Strategies
+import Traits
+
+/// What the tests play on: the shipped catalogue, screens and modules, loaded once.
+enum Stage {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Where the package's products lie: beside the test bundle's executable.
+  static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  static let catalogue = Result {
+    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
+  }
+
+  static func library() -> StrategyLibrary {
+    StrategyLibrary(paths: [products.path])
+  }
+
+  static func screen(_ name: String) throws -> Screen {
+    let file = root.appendingPathComponent("config/screens/\(name).yaml")
+    return try Screen.parse(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
+  }
+
+  /// A session that is open, on a shipped screen or on a text of the test's own.
+  static func session(
+    _ screen: String? = nil, text: String? = nil, device: String, os: Int? = 16,
+    orientation: InterfaceOrientation? = nil, wrappedIn containers: [Controller.Kind] = []
+  ) throws -> ScreenSession {
+    let document = try text.map { try Screen.parse($0, file: "test.yaml") } ?? self.screen(screen ?? "")
+    let model = try catalogue.get().model(named: device)
+    var state = ScreenState(model: model, os: os.map { OSVersion($0) } ?? model.defaultOS)
+    if let orientation { state.orientation = orientation }
+    let session = ScreenSession(
+      name: "test", prepared: try PreparedScreen(document, library: library()), state: state,
+      controllers: document.controllers.wrapped(in: containers))
+    try session.opened()
+    return session
+  }
+}
+
+extension ScreenSession {
+  /// A view's frame in its superview's coordinates.
+  func frame(_ node: String) -> [Double] { value(node) { $0.frame(of: $1).list } }
+
+  /// A view's frame in its root's coordinates.
+  func absoluteFrame(_ node: String) -> [Double] { value(node) { $0.absoluteFrame(of: $1).list } }
+
+  func insets(_ node: String) -> [Double] { value(node) { $0.safeAreaInsets(of: $1).list } }
+
+  var environment: Environment { moment!.environments.last! }
+
+  private func value(_ node: String, _ read: (Layout, ViewIndex) -> [Double]) -> [Double] {
+    for (root, layout) in zip(prepared.screen.roots, moment!.layouts) {
+      if let view = root.compiled.hierarchy.view(named: node) {
+        return read(layout, view).map { ($0 * 1000).rounded() / 1000 }
+      }
+    }
+    return []
+  }
+}
+
+extension Rect {
+  var list: [Double] { [minX, minY, width, height] }
+}
+
+extension EdgeInsets {
+  var list: [Double] { [top, left, bottom, right] }
+}

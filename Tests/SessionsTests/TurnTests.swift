@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Geometry
+import Sessions
+import Testing
+import Traits
+
+/// What subscribers hear when a device turns or a bar hides.
+@Suite struct TurnTests {
+  @Test func `hiding the status bar of a notched phone changes nothing else`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+
+    let transaction = try session.applied(.statusBar(isVisible: false))
+
+    #expect(
+      transaction.events == [
+        .barVisibility(bar: .status, frame: nil, controller: session.controllers.id)
+      ])
+    #expect(session.environment.safeAreaInsets.top == 44)
+  }
+
+  @Test func `a turn of a notched phone is one transaction in one order`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+
+    let transaction = try session.applied(.rotate(to: .landscapeLeft))
+
+    var kinds: [String] = []
+    for kind in transaction.events.map(\.kind) where kinds.last != kind { kinds.append(kind) }
+    #expect(
+      kinds == [
+        "rotation", "bar-visibility", "traits-change", "inset-change", "margins-change", "decision", "layout",
+      ])
+    #expect(
+      transaction.events.contains(
+        .insetChange(
+          controller: session.controllers.id, node: "root", old: EdgeInsets(44, 0, 34, 0),
+          new: EdgeInsets(0, 44, 21, 44))))
+  }
+
+  @Test func `a tablet's turn changes no traits`() throws {
+    let session = try Stage.session("three-labels", device: "ipad-9-7")
+
+    let transaction = try session.applied(.rotate(to: .landscapeLeft))
+
+    #expect(!transaction.events.map(\.kind).contains("traits-change"))
+    #expect(transaction.events.first?.kind == "rotation")
+  }
+
+  @Test func `a flip from one landscape to the other changes no insets`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x", orientation: .landscapeLeft)
+
+    let transaction = try session.applied(.rotate(to: .landscapeRight))
+
+    #expect(transaction.events.map(\.kind) == ["rotation"])
+  }
+
+  @Test func `nothing is heard of a change to what already is`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+
+    let transaction = try session.applied(.rotate(to: .portrait))
+
+    #expect(transaction.events.isEmpty)
+    #expect(transaction.number == 1)
+  }
+
+  @Test func `several changes are one transaction with one event each`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+
+    let transaction = try session.applied([
+      .rotate(to: .landscapeLeft), .keyboard(height: 209), .statusBar(isVisible: false),
+      .rotate(to: .portrait),
+    ])
+
+    #expect(transaction.events.map(\.kind) == ["bar-visibility", "keyboard"])
+    #expect(transaction.number == 2)
+  }
+
+  @Test func `a turn the device does not make is refused and leaves no trace`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+    let before = session.moment?.state
+
+    #expect(throws: ChangeError.self) {
+      try session.applied([.keyboard(height: 300), .rotate(to: .portraitUpsideDown)])
+    }
+
+    #expect(session.moment?.state == before)
+    #expect(session.transactionCount == 1)
+  }
+
+  @Test(arguments: [Double.nan, -1, .infinity, 1e300])
+  func `a keyboard of no height is refused`(height: Double) throws {
+    let session = try Stage.session("three-labels", device: "iphone-x")
+
+    #expect(throws: ChangeError.self) { try session.applied(.keyboard(height: height)) }
+  }
+
+  @Test func `a thousand turns leave the layout where it began`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-14")
+    let first = session.moment?.layouts[0]
+
+    for _ in 0..<500 {
+      try session.applied(.rotate(to: .landscapeLeft))
+      try session.applied(.rotate(to: .portrait))
+    }
+
+    #expect(session.moment?.layouts[0] === first)
+    #expect(session.transactionCount == 1001)
+  }
+}
