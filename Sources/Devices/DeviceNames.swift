@@ -99,16 +99,20 @@ struct DeviceNames: Sendable {
 
   /// `iPhone SE (2nd generation)` in words: `iphone`, `se`, `2`.
   static func words(_ name: String) -> [String] {
-    let separated = name.lowercased().unicodeScalars.map { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? Character(scalar) : " "
+    let words = name.lowercased().utf8.split { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): false
+      default: true
+      }
     }
-    let skipped: Set<String> = ["generation", "gen", "inch", "google", "samsung", "display"]
-    return String(separated).split(separator: " ").map { word in
+    let skipped = ["generation", "gen", "inch", "google", "samsung", "display"]
+    return words.map { bytes in
+      let word = String(decoding: bytes, as: UTF8.self)
       for ending in ["st", "nd", "rd", "th"] where word.hasSuffix(ending) {
         let digits = word.dropLast(2)
         if !digits.isEmpty, digits.allSatisfy(\.isNumber) { return String(digits) }
       }
-      return String(word)
+      return word
     }.filter { !skipped.contains($0) }
   }
 }

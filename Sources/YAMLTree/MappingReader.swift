@@ -19,6 +19,7 @@ public struct MappingReader {
   public init(_ node: YAMLNode) throws(DocumentError) {
     self.node = node
     entries = try node.mapping()
+    asked.reserveCapacity(16)
   }
 
   /// The value under `key`, or nil when the key is left out or empty.

@@ -22,35 +22,42 @@ public struct YAMLNode: Hashable, Sendable {
   /// One `key: value` of a mapping.
   public struct Entry: Hashable, Sendable {
     public let key: String
-    public let keyMark: SourceMark
     public let value: YAMLNode
+    private let line: Int32
+    private let column: Int32
 
     public init(key: String, keyMark: SourceMark? = nil, value: YAMLNode) {
-      self.key = key
-      self.keyMark = keyMark ?? value.mark
-      self.value = value
+      let mark = keyMark ?? value.mark
+      self.init(
+        key: key, line: Int32(clamping: mark.line), column: Int32(clamping: mark.column), value: value)
     }
+
+    init(key: String, line: Int32, column: Int32, value: YAMLNode) {
+      self.key = key
+      self.value = value
+      self.line = line
+      self.column = column
+    }
+
+    public var keyMark: SourceMark { value.place.mark(line: line, column: column) }
   }
 
   public let content: Content
-  public let mark: SourceMark
-  let trail: Trail
-  /// How many characters stand between `mark` and the text of a scalar; nil when the text runs over several lines.
-  let textOffset: Int?
+  let place: Place
 
   public init(_ content: Content, mark: SourceMark = SourceMark(file: "", line: 1, column: 1)) {
-    self.init(content, mark: mark, trail: .top, textOffset: nil)
+    self.init(content, place: Place(parent: nil, step: nil, mark: mark))
   }
 
-  init(_ content: Content, mark: SourceMark, trail: Trail, textOffset: Int?) {
+  init(_ content: Content, place: Place) {
     self.content = content
-    self.mark = mark
-    self.trail = trail
-    self.textOffset = textOffset
+    self.place = place
   }
+
+  public var mark: SourceMark { place.mark }
 
   /// The way from the top of the document, as `root.subviews[0].axis`; empty at the top.
-  public var keyPath: String { trail.description }
+  public var keyPath: String { place.description }
 
   public var isNull: Bool { content == .null }
 
@@ -69,7 +76,7 @@ public struct YAMLNode: Hashable, Sendable {
   public func removing(_ keys: Set<String>) -> YAMLNode {
     guard case .mapping(let entries) = content else { return self }
     let rest = entries.filter { !keys.contains($0.key) }
-    return YAMLNode(.mapping(rest), mark: mark, trail: trail, textOffset: textOffset)
+    return YAMLNode(.mapping(rest), place: place)
   }
 
   /// The value under `key` of a mapping; nil for any other node.
@@ -89,8 +96,8 @@ extension YAMLNode {
   ///
   /// A text that runs over several lines is pointed at as a whole.
   public func error(_ message: String, at offset: Int) -> DocumentError {
-    guard let textOffset else { return error(message) }
+    guard place.textOffset >= 0 else { return error(message) }
     return DocumentError(
-      mark: mark.advanced(by: textOffset + offset), keyPath: keyPath, message: message)
+      mark: mark.advanced(by: Int(place.textOffset) + offset), keyPath: keyPath, message: message)
   }
 }

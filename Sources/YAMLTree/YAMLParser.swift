@@ -68,12 +68,28 @@ private struct YAMLParser {
   /// A container that is still open.
   private struct Frame {
     var isMapping: Bool
-    var mark: SourceMark
-    var trail: Trail
+    var place: Place
     var items: [YAMLNode] = []
     var entries: [YAMLNode.Entry] = []
+    /// The keys so far, once there are too many to look through.
     var seen: Set<String> = []
-    var key: (text: String, mark: SourceMark)?
+    var key: String?
+    var keyLine: Int32 = 0
+    var keyColumn: Int32 = 0
+
+    /// False when the key was there before.
+    mutating func begin(key: String, line: Int32, column: Int32) -> Bool {
+      if entries.count < 16 {
+        if entries.contains(where: { $0.key == key }) { return false }
+      } else {
+        if seen.isEmpty { seen = Set(entries.map(\.key)) }
+        if !seen.insert(key).inserted { return false }
+      }
+      self.key = key
+      keyLine = line
+      keyColumn = column
+      return true
+    }
   }
 
   private let file: String
@@ -133,6 +149,11 @@ private struct YAMLParser {
 }
 
 extension YAMLParser {
+  // Frames are looked at in their place: a copy of one would count references up and down for every event.
+  private var isAtKey: Bool {
+    !stack.isEmpty && stack[stack.count - 1].isMapping && stack[stack.count - 1].key == nil
+  }
+
   private mutating func scalar(_ event: yaml_event_t) throws(DocumentError) {
     let data = event.data.scalar
     try refuse(event, hasAnchor: data.anchor != nil, hasTag: data.tag != nil)
@@ -140,49 +161,48 @@ extension YAMLParser {
       data.value.map {
         String(decoding: UnsafeBufferPointer(start: $0, count: data.length), as: UTF8.self)
       } ?? ""
-    if let top = stack.last, top.isMapping, top.key == nil {
+    if isAtKey {
       try begin(key: text, event)
       return
     }
     let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
     let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
     let isOneLine = event.start_mark.line == event.end_mark.line
-    try add(
-      YAMLNode(
-        isNull ? .null : .scalar(text, isPlain: isPlain), mark: mark(event.start_mark), trail: trail(),
-        textOffset: isOneLine ? (isPlain ? 0 : 1) : nil), event)
+    let place = place(event.start_mark, textOffset: isOneLine ? (isPlain ? 0 : 1) : -1)
+    try add(YAMLNode(isNull ? .null : .scalar(text, isPlain: isPlain), place: place), event)
   }
 
   private mutating func begin(key: String, _ event: yaml_event_t) throws(DocumentError) {
     let mark = mark(event.start_mark)
     let top = stack.count - 1
-    guard stack[top].seen.insert(key).inserted else {
+    let isNew = stack[top].begin(
+      key: key, line: Int32(clamping: mark.line), column: Int32(clamping: mark.column))
+    guard isNew else {
       let first = stack[top].entries.first { $0.key == key }?.keyMark.line
       throw DocumentError(
-        mark: mark, keyPath: stack[top].trail.description,
+        mark: mark, keyPath: stack[top].place.description,
         message: "the key \(key.prefix(60)) is here a second time"
           + (first.map { "; the first is on line \($0)" } ?? ""))
     }
-    stack[top].key = (key, mark)
   }
 
   private mutating func open(
     _ event: yaml_event_t, isMapping: Bool, hasAnchor: Bool, hasTag: Bool
   ) throws(DocumentError) {
     try refuse(event, hasAnchor: hasAnchor, hasTag: hasTag)
-    if let top = stack.last, top.isMapping, top.key == nil {
+    if isAtKey {
       throw fault(event, "a key must be a word or text, not a list or mapping")
     }
     guard stack.count < YAMLLimits.depth else {
       throw fault(event, "nested deeper than \(YAMLLimits.depth) levels")
     }
-    stack.append(Frame(isMapping: isMapping, mark: mark(event.start_mark), trail: trail()))
+    stack.append(Frame(isMapping: isMapping, place: place(event.start_mark)))
   }
 
   private mutating func closeFrame(_ event: yaml_event_t) throws(DocumentError) {
     guard let frame = stack.popLast() else { return }
     let content: YAMLNode.Content = frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)
-    try add(YAMLNode(content, mark: frame.mark, trail: frame.trail, textOffset: nil), event)
+    try add(YAMLNode(content, place: frame.place), event)
   }
 
   private mutating func add(_ node: YAMLNode, _ event: yaml_event_t) throws(DocumentError) {
@@ -196,18 +216,24 @@ extension YAMLParser {
     }
     let top = stack.count - 1
     if let key = stack[top].key {
-      stack[top].entries.append(.init(key: key.text, keyMark: key.mark, value: node))
+      let (line, column) = (stack[top].keyLine, stack[top].keyColumn)
+      stack[top].entries.append(.init(key: key, line: line, column: column, value: node))
       stack[top].key = nil
     } else {
       stack[top].items.append(node)
     }
   }
 
-  /// The trail of the node that comes next.
-  private func trail() -> Trail {
-    guard let top = stack.last else { return .top }
-    if let key = top.key { return top.trail.key(key.text) }
-    return top.trail.index(top.items.count)
+  /// The place of the node that comes next.
+  private func place(_ mark: yaml_mark_t, textOffset: Int32 = -1) -> Place {
+    let mark = self.mark(mark)
+    guard !stack.isEmpty else {
+      return Place(parent: nil, step: nil, mark: mark, textOffset: textOffset)
+    }
+    let top = stack.count - 1
+    let step: Place.Step =
+      if let key = stack[top].key { .key(key) } else { .index(stack[top].items.count) }
+    return Place(parent: stack[top].place, step: step, mark: mark, textOffset: textOffset)
   }
 
   private func refuse(_ event: yaml_event_t, hasAnchor: Bool, hasTag: Bool) throws(DocumentError) {
@@ -226,7 +252,13 @@ extension YAMLParser {
   }
 
   private func fault(_ event: yaml_event_t, _ message: String) -> DocumentError {
-    DocumentError(mark: mark(event.start_mark), keyPath: trail().description, message: message)
+    DocumentError(mark: mark(event.start_mark), keyPath: keyPath, message: message)
+  }
+
+  /// The way to what comes next; at a key, the way to the mapping.
+  private var keyPath: String {
+    guard !stack.isEmpty else { return "" }
+    return isAtKey ? stack[stack.count - 1].place.description : place(yaml_mark_t()).description
   }
 
   /// What libyaml found wrong.
@@ -252,7 +284,7 @@ extension YAMLParser {
         message += " \(String(cString: context))"
       }
       return DocumentError(
-        mark: mark(state.problem_mark), keyPath: trail().description, message: message)
+        mark: mark(state.problem_mark), keyPath: keyPath, message: message)
     }
   }
 }
