@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Geometry
+import Sessions
+import SourceText
+import Testing
+import Traits
+
+@Suite struct ChangeScriptTests {
+  @Test func `every verb reads as the change it names`() throws {
+    let script = """
+      rotate landscape-left; turn portrait
+      hide status; show tab in tabs; bar navigation large; bar navigation opaque in nav; show toolbar
+      keyboard 336; keyboard off; window 507x700; window full
+      insets 1,2,3.5,-4 in content; orientations portrait,landscapeLeft; orientations all
+      direction rtl; category accessibilityLarge; os 27.1
+      """
+
+    #expect(
+      try ChangeScript(script, name: "--do").changes == [
+        .rotate(to: .landscapeLeft), .rotate(to: .portrait),
+        .statusBar(isVisible: false), .tabBar(isVisible: true, controller: "tabs"), .navigationBar(.large),
+        .navigationBarIsOpaque(true, controller: "nav"), .toolbar(isVisible: true),
+        .keyboard(height: 336), .keyboard(height: 0), .window(Size(width: 507, height: 700)), .window(nil),
+        .additionalSafeAreaInsets(EdgeInsets(1, 2, 3.5, -4), controller: "content"),
+        .supportedInterfaceOrientations([.portrait, .landscapeLeft]), .supportedInterfaceOrientations(nil),
+        .layoutDirection(.rightToLeft), .contentSizeCategory(.accessibilityLarge), .os(OSVersion(27, 1)),
+      ])
+  }
+
+  @Test(arguments: ["", " ;; \n ;"])
+  func `nothing is no change`(script: String) throws {
+    #expect(try ChangeScript(script, name: "--do").changes.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("keyboard 3; rotat portrait", 1, 13), ("rotate sideways", 1, 8), ("hide status\nhide clock", 2, 6),
+    ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("window 5", 1, 8),
+    ("insets 1,2,3", 1, 8),
+    ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),
+  ])
+  func `what cannot be read is pointed at`(script: String, line: Int, column: Int) {
+    #expect {
+      try ChangeScript(script, name: "--do")
+    } throws: { error in
+      (error as? DocumentError)?.mark == SourceMark(file: "--do", line: line, column: column)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Controllers
+import Devices
+import Geometry
+import Sessions
+import Testing
+import Traits
+
+/// What holds for every stream, whatever is done to a session.
+@Suite struct RandomSequenceTests {
+  static let screens = [
+    "safe-area", "status-bar-backdrop", "three-labels", "two-panels", "by-size-class", "legacy-guides",
+  ]
+  static let devices = [
+    "iPhone X", "iPhone 8", "iphone-14-pro", "iphone-xr", "ipad-9-7", "ipad-pro-11", "pixel-6",
+  ]
+
+  @Test(arguments: screens, 0..<6)
+  func `every stream keeps its promises`(screen: String, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ UInt64(screen.count) << 32)
+    let device = Self.devices.randomElement(using: &random)!
+    let containers: [Controller.Kind] = [[], [.navigation], [.tab, .navigation]].randomElement(
+      using: &random)!
+    let session = try Stage.session(screen, device: device, os: nil, wrappedIn: containers)
+    let first = try #require(session.moment)
+
+    var accepted = 0
+    for _ in 0..<40 {
+      let before = try #require(session.moment)
+      let count = Int.random(in: 1...3, using: &random)
+      let changes = (0..<count).map { _ in Change.examples.randomElement(using: &random)! }
+      guard let transaction = try? session.applied(changes) else {
+        #expect(session.moment?.state == before.state, "a refused request left a trace")
+        continue
+      }
+      let after = try #require(session.moment)
+      accepted += 1
+      checkOrder(of: transaction)
+      checkEvents(of: transaction, against: after, in: session)
+    }
+    #expect(accepted >= 4)
+    try checkFresh(session, screen: screen, containers: containers)
+    try checkReturn(of: session, to: first)
+  }
+
+  private func checkOrder(of transaction: Transaction) {
+    let places = transaction.events.map { Event.kinds.firstIndex(of: $0.kind)! }
+    #expect(places == places.sorted())
+  }
+
+  /// No event tells of equal values, and a query answers what the last event said.
+  private func checkEvents(of transaction: Transaction, against moment: Moment, in session: ScreenSession) {
+    for event in transaction.events {
+      switch event {
+      case .insetChange(_, let node, let old, let new):
+        #expect(old != new)
+        #expect(session.insets(node) == new.list.map { ($0 * 1000).rounded() / 1000 })
+      case .marginsChange(_, _, let old, let new): #expect(old != new)
+      case .rotation(let old, let new, _, let size):
+        #expect(old != new)
+        #expect(moment.windowEnvironment.windowSize == size)
+      case .traitsChange(let controller, let old, let new):
+        #expect(old != new)
+        #expect(moment.environment(of: controller)?.traits == new)
+      case .keyboard(let old, let new): #expect(old != new)
+      case .layout(let change):
+        #expect(!change.nodes.isEmpty)
+        for node in change.nodes {
+          #expect(session.absoluteFrame(node.node) == node.new.list.map { ($0 * 1000).rounded() / 1000 })
+        }
+      default: break
+      }
+    }
+  }
+
+  /// A session that was brought to the same state by nothing but opening has the same layout.
+  private func checkFresh(_ session: ScreenSession, screen: String, containers: [Controller.Kind]) throws {
+    let moment = try #require(session.moment)
+    let prepared = try PreparedScreen(Stage.screen(screen), library: Stage.library())
+    let fresh = ScreenSession(
+      name: "fresh", prepared: prepared, state: moment.state, controllers: session.controllers)
+    try fresh.opened()
+
+    for (old, new) in zip(moment.layouts, try #require(fresh.moment).layouts) {
+      #expect(
+        digest(of: old, scale: moment.windowEnvironment.traits.displayScale)
+          == digest(of: new, scale: moment.windowEnvironment.traits.displayScale))
+    }
+  }
+
+  private func checkReturn(of session: ScreenSession, to first: Moment) throws {
+    let id = session.controllers.id
+    var changes: [Change] = [
+      .supportedInterfaceOrientations(nil, controller: id), .rotate(to: first.state.orientation),
+      .statusBar(isVisible: true), .keyboard(height: 0), .window(nil),
+      .layoutDirection(.leftToRight), .contentSizeCategory(.large), .os(first.state.os),
+      .additionalSafeAreaInsets(.zero),
+    ]
+    for controller in session.controllers.flattened {
+      if controller.kind == .navigation {
+        changes += [
+          .navigationBar(.standard), .navigationBarIsOpaque(false), .toolbar(isVisible: false),
+        ]
+      }
+      if controller.kind == .tab { changes += [.tabBar(isVisible: true), .tabBarIsOpaque(false)] }
+    }
+    try session.applied(changes)
+
+    let last = try #require(session.moment)
+    #expect(last.environments == first.environments)
+    #expect(last.arrangements == first.arrangements)
+    #expect(zip(last.layouts, first.layouts).allSatisfy { $0.viewsThatDiffer(from: $1).isEmpty })
+  }
+}
