@@ -54,8 +54,8 @@ private let document = """
   }
 
   @Test func `a document cannot spend more than a moment on being refused`() {
-    let names = (0..<4_000).map { "{id: view-number-\($0)-of-many-more-that-look-alike}" }
-    let lines = (0..<4_000).map { "view-number-\($0)-of-many-more-that-lok-alike.top == root.top" }
+    let names = (0..<1_000).map { "{id: view-number-\($0)-of-many-more-that-look-alike}" }
+    let lines = (0..<1_000).map { "view-number-\($0)-of-many-more-that-lok-alike.top == root.top" }
     let text =
       "screen: s\nroot: {subviews: [\(names.joined(separator: ", "))]}\nconstraints: "
       + "[\(lines.joined(separator: ", "))]"
@@ -124,5 +124,67 @@ private let document = """
     #expect(library.names == ["a", "b"])
     #expect(try library.screen(named: "a").summary == "mine")
     #expect(throws: TextFileError.self) { try ScreenLibrary(directory: folder.path + "/none") }
+  }
+}
+
+@Suite struct HostileDocumentTests {
+  @Test func `whatever is done to a document, it is read or refused`() throws {
+    let texts = try documents(in: "config/screens").map { Array($0.text.utf8) }
+    let noise = Array("{}[]:,-#|>&*!'\"%@` \n\tab0-9.=<+~\u{7F}é".utf8)
+    var state: UInt64 = 42
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(1, limit)
+    }
+    var refused = 0
+    for round in 0..<400 {
+      var bytes = texts[round % texts.count]
+      for _ in 0...random(4) {
+        let place = random(bytes.count)
+        switch random(3) {
+        case 0: bytes[place] = noise[random(noise.count)]
+        case 1: bytes.insert(noise[random(noise.count)], at: place)
+        default: bytes.removeSubrange(place..<min(bytes.count, place + random(40)))
+        }
+      }
+      do throws(ScreenError) {
+        _ = try Screen.parse(String(decoding: bytes, as: UTF8.self), file: "t")
+      } catch {
+        refused += 1
+        #expect(error.errors.allSatisfy { $0.mark.line > 0 && $0.mark.column > 0 && !$0.message.isEmpty })
+      }
+    }
+
+    #expect(refused > 100)
+  }
+
+  @Test func `what a document puts into an error cannot reach a terminal`() {
+    let error = #expect(throws: ScreenError.self) {
+      try Screen.parse("screen: \"a\\e[2J\"\nroot: {subviews: [{id: \"b\\n\\u0007\"}]}", file: "t")
+    }
+
+    #expect(error?.errors.count == 2)
+    #expect(error?.errors.allSatisfy { !$0.description.contains { $0.isNewline || $0 == "\u{1B}" } } == true)
+  }
+
+  @Test func `a few lines cannot make a million constraints`() {
+    let line = "\"H:" + String(repeating: "[a]", count: 330) + "\""
+    let lines = Array(repeating: line, count: 400).joined(separator: ", ")
+
+    let error = #expect(throws: ScreenError.self) {
+      try Screen.parse("screen: s\nroot: {subviews: [{id: a}]}\nconstraints: [\(lines)]", file: "t")
+    }
+
+    #expect(error?.errors.map(\.message) == ["a document makes at most 100000 constraints"])
+  }
+
+  @Test func `texts for people are one line`() {
+    let long = String(repeating: "long ", count: 50)
+
+    let error = #expect(throws: ScreenError.self) {
+      try Screen.parse("screen: s\nsummary: \(long)\nroot: {mayBleed: \"two\\nlines\"}", file: "t")
+    }
+
+    #expect(error?.errors.count == 2)
   }
 }

@@ -7,11 +7,15 @@ import YAMLTree
 
 /// Reads the constraints and sets of a document into its roots.
 struct ConstraintReader {
+  /// In one document; a line of several counts each.
+  static let largestConstraintCount = 100_000
+
   private(set) var roots: [DraftRoot]
   /// A constraint's tag is the place of its line in here.
   private(set) var lines: [SourceLine] = []
   private let resolver: ConstraintResolver
   private var namedLines: [String: Int] = [:]
+  private var count = 0
 
   init(roots: [DraftRoot], names: NameTable) {
     self.roots = roots
@@ -95,7 +99,7 @@ extension ConstraintReader {
   private mutating func add(
     _ text: String, from node: YAMLNode, name: String?, set: String?, _ faults: inout Faults
   ) {
-    guard !faults.isFull else { return }
+    guard !faults.isFull, count <= Self.largestConstraintCount else { return }
     do throws(LineFault) {
       let parsed = try ConstraintLine.parse(text)
       if parsed.count > 1, let name {
@@ -108,6 +112,11 @@ extension ConstraintReader {
       lines.append(SourceLine(mark: node.mark, text: text))
       for line in parsed {
         for resolved in try resolver.resolve(line, name: name, tag: tag) {
+          count += 1
+          guard count <= Self.largestConstraintCount else {
+            faults.note(node.error("a document makes at most \(Self.largestConstraintCount) constraints"))
+            return
+          }
           add(resolved, from: node, set: set, &faults)
         }
       }

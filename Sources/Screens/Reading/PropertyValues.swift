@@ -18,6 +18,16 @@ extension YAMLNode {
     return value
   }
 
+  /// A line of text for people.
+  func sentence() throws(DocumentError) -> String {
+    let text = try string()
+    let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard isPlain, text.unicodeScalars.count <= 200 else {
+      throw error("write one line of at most 200 characters")
+    }
+    return text
+  }
+
   /// `[top, left, bottom, right]`, or one number for all four.
   func edgeInsets() throws(DocumentError) -> EdgeInsets {
     guard case .sequence(let items) = content else {

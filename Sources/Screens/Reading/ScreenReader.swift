@@ -25,17 +25,17 @@ struct ScreenReader {
   private var faults = Faults()
 
   static func read(_ text: String, file: String) throws(ScreenError) -> ScreenDraft {
-    let document: YAMLNode
-    do throws(DocumentError) {
-      document = try YAMLNode.parse(text, file: file)
-    } catch {
-      throw ScreenError([error])
-    }
     var reader = ScreenReader()
-    let draft = reader.draft(document)
-    if let error = reader.faults.error { throw error }
-    guard let draft else { throw ScreenError([document.error("the document cannot be read")]) }
-    return draft
+    let document = reader.faults.attempt { () throws(DocumentError) in
+      try YAMLNode.parse(text, file: file)
+    }
+    let draft = document.flatMap { reader.draft($0) }
+    if let draft, reader.faults.count == 0 { return draft }
+    throw reader.faults.error
+      ?? ScreenError([
+        DocumentError(
+          mark: SourceMark(file: file, line: 1, column: 1), message: "the document cannot be read")
+      ])
   }
 }
 
@@ -49,7 +49,7 @@ extension ScreenReader {
     else { return nil }
     let name = name(&reader)
     let summary = reader.optional("summary").flatMap { node in
-      faults.attempt { () throws(DocumentError) in try node.string() }
+      faults.attempt { () throws(DocumentError) in try node.sentence() }
     }
     let (controllerNode, root, roots) = (
       reader.optional("controllers"), reader.any("root"), reader.optional("roots")

@@ -95,7 +95,7 @@ extension ViewReader {
       node throws(DocumentError) in try node.choice()
     }
     read("mayBleed", &properties.mayBleed, &faults) { node throws(DocumentError) in
-      let reason = try node.string()
+      let reason = try node.sentence()
       guard !reason.isEmpty, reason != "true", reason != "false" else {
         throw node.error("write the reason why it may lie under the bars, as in mayBleed: backdrop")
       }
