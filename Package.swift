@@ -147,7 +147,7 @@ let testSuites: [Target] = [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "Traits", "Geometry",
       "SourceText",
     ]),
-  tests("ChecksTests", ["Checks", "Sessions", "Devices", "Screens", "Traits", "Geometry"]),
+  tests("ChecksTests", ["Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),
   tests("VarlinkTests", ["Varlink", "JSON"]),
   tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),

@@ -23,7 +23,8 @@ public struct ConflictNames {
   }
 
   public func diagnostic(for conflict: LayoutConflict, controller: String) -> Diagnostic {
-    let members = conflict.members.map { member(for: $0, isBroken: $0 == conflict.broken) }
+    let members = conflict.members.filter(isSomebodysChoice)
+      .map { member(for: $0, isBroken: $0 == conflict.broken) }
     let broken = members.first(where: \.isBroken)?.text ?? ""
     return Diagnostic(
       severity: .error, code: .conflict,
@@ -62,6 +63,15 @@ public struct ConflictNames {
       return builtIn("\(name(view)).\(attribute.name) == its container's (placed)", isBroken)
     case .rootSize(let axis):
       return builtIn("\(name(.root)).\(dimension(axis)) given by the controller", isBroken)
+    }
+  }
+
+  /// The size that the controller gives and the guides that follow from it are the state a screen is in, not
+  /// something that could be written otherwise.
+  private func isSomebodysChoice(_ member: LayoutConflict.Member) -> Bool {
+    switch member {
+    case .guide, .rootSize: false
+    default: true
     }
   }
 

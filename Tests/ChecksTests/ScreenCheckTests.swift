@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Checks
+import Devices
+import Foundation
+import Screens
+import Sessions
+import SourceText
+import Strategies
+import Testing
+import Traits
+
+@Suite struct ScreenCheckTests {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let catalogue = Result {
+    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
+  }
+
+  @Test(arguments: [
+    ("iphone-8-plus", 208.0, 146.0), ("iphone-14-pro-max", 209, 131), ("ipad-mini-6", 395, 27),
+  ])
+  func `a set that cannot hold is named with its lines and what is missing`(
+    device: String, keyboard: Double, shortage: Double
+  ) throws {
+    let report = try check("checkout", [device], turns: [.landscapeLeft], keyboard: [.height(keyboard)])
+
+    let finding = try #require(report.findings.first { $0.kind == .impossible })
+    #expect(finding.occurrences.map(\.shortage) == [shortage])
+    #expect(finding.occurrences[0].detail == "short \(Int(shortage))")
+    #expect(finding.members.count == 9)
+    #expect(finding.members.contains { $0.text == "hero.height == 180" && $0.mark?.line == 29 })
+    #expect(finding.members.allSatisfy { $0.mark != nil })
+    #expect(finding.members.filter(\.isBroken).count == 1)
+  }
+
+  @Test func `what depends on the size class alone holds where the class is compact`() throws {
+    let report = try check("checkout", ["iphone-se-3"], turns: [.landscapeLeft], keyboard: [.height(199)])
+
+    #expect(report.findings.isEmpty)
+    #expect(report.caseCount == 1)
+  }
+
+  @Test(arguments: [
+    ("iphone-14", "help.right 828 > 797, 31 too far"), ("iphone-14-pro", "help.right 836 > 793, 43 too far"),
+    ("iphone-14-pro-max", "help.right 916 > 873, 43 too far"),
+  ])
+  func `content under the cutout is unsafe, by the point`(device: String, detail: String) throws {
+    let report = try check(
+      "checkout", [device], turns: [.portrait, .landscapeLeft, .landscapeRight], keyboard: [.off])
+
+    let finding = try #require(report.findings.first)
+    #expect(finding.kind == .unsafe)
+    #expect(finding.node == "help")
+    #expect(finding.occurrences.map(\.detail) == [detail, detail])
+    #expect(report.caseCount == 3)
+  }
+
+  @Test func `a finding names the command that repeats one case`() throws {
+    let report = try check("checkout", ["iphone-14"], turns: [.landscapeLeft], keyboard: [.height(209)])
+
+    let occurrence = try #require(report.findings.first?.occurrences.first)
+    #expect(
+      occurrence.checkCase.command(screen: "checkout")
+        == "pivotctl check checkout --devices iphone-14 --os 16 --turns landscapeLeft --keyboard 209")
+    #expect(occurrence.checkCase.command(screen: "it's here").contains("'it'\\''s here'"))
+  }
+
+  @Test func `a backdrop that says why may bleed`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: a, intrinsicSize: [20, 20]MAYBLEED}
+      constraints: [a.top == root.top, a.leading == root.leading]
+      """
+    for (property, count) in [("", 1), (", mayBleed: it is the background", 0), (", isHidden: true", 0)] {
+      let screen = try Screen.parse(text.replacingOccurrences(of: "MAYBLEED", with: property), file: "s.yaml")
+
+      let report = try check(screen, ["iphone-x"], turns: [.portrait], keyboard: [.off])
+
+      #expect(report.findings.count == count)
+    }
+  }
+
+  @Test func `turns a device does not make are left out`() throws {
+    let report = try check(
+      "checkout", ["iphone-14", "ipad-mini-6"], turns: InterfaceOrientation.allCases, keyboard: [.off])
+
+    #expect(report.caseCount == 3 + 4)
+  }
+
+  @Test(arguments: ["safe-area", "three-labels", "two-panels", "status-bar-backdrop", "by-size-class"])
+  func `shipped screens have no finding on any Apple device`(screen: String) throws {
+    let devices = try Self.catalogue.get().devices.filter { $0.platform != .android }.map(\.id)
+
+    let report = try check(
+      screen, devices, os: nil, turns: InterfaceOrientation.allCases, keyboard: [.off, .on])
+
+    #expect(report.findings.isEmpty)
+    #expect(report.caseCount > devices.count)
+  }
+
+  private func check(
+    _ name: String, _ devices: [String], os: OSVersion? = OSVersion(16), turns: [InterfaceOrientation],
+    keyboard: [CheckPlan.Keyboard]
+  ) throws -> CheckReport {
+    let folder = name == "checkout" ? "config/screens/examples" : "config/screens"
+    let file = Self.root.appendingPathComponent("\(folder)/\(name).yaml")
+    let screen = try Screen.parse(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
+    return try check(screen, devices, os: os, turns: turns, keyboard: keyboard)
+  }
+
+  private func check(
+    _ screen: Screen, _ devices: [String], os: OSVersion? = OSVersion(16), turns: [InterfaceOrientation],
+    keyboard: [CheckPlan.Keyboard]
+  ) throws -> CheckReport {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let library = StrategyLibrary(paths: [products.path])
+    let plan = CheckPlan(
+      devices: try devices.map { .init(name: $0, model: try Self.catalogue.get().model(named: $0)) },
+      os: os, turns: turns, keyboard: keyboard)
+    var check = ScreenCheck(try PreparedScreen(screen, library: library), name: screen.name, plan: plan)
+    return try check.run()
+  }
+}
