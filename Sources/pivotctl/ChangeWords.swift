@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Sessions
+import SourceText
+import Traits
+import Wire
+
+/// Changes that people type, on their way to the daemon.
+enum ChangeWords {
+  /// Reads a script; `name` is what its errors call it.
+  static func changes(_ script: String, name: String) throws(Failure) -> [Wire.Change] {
+    let changes: [Sessions.Change]
+    do throws(DocumentError) {
+      changes = try ChangeScript(script, name: name).changes
+    } catch {
+      throw Failure(error)
+    }
+    guard !changes.isEmpty else { throw .usage("\(name): there is no change in it") }
+    return changes.map(Wire.Change.init)
+  }
+
+  /// Reads one change that was made of a command's operands.
+  static func change(_ words: [String]) throws(Failure) -> Wire.Change {
+    Wire.Change(try parsed(words))
+  }
+
+  static func orientation(_ word: String) throws(Failure) -> InterfaceOrientation {
+    guard case .rotate(let orientation) = try parsed(["rotate", word]) else {
+      throw .usage("'\(word)' is no orientation")
+    }
+    return orientation
+  }
+
+  private static func parsed(_ words: [String]) throws(Failure) -> Sessions.Change {
+    // An operand is one word: what separates changes in a script has no meaning in it.
+    if let word = words.first(where: { $0.isEmpty || $0.contains(where: { " ;\n".contains($0) }) }) {
+      throw .usage("'\(word)' is not one word")
+    }
+    let changes: [Sessions.Change]
+    do throws(DocumentError) {
+      changes = try ChangeScript(words.joined(separator: " "), name: "").changes
+    } catch {
+      throw Failure(operand: error)
+    }
+    guard let change = changes.first else { throw .usage("there is no change in it") }
+    return change
+  }
+}
+
+extension Wire.Change {
+  /// The change as the bus knows it.
+  init(_ change: Sessions.Change) {
+    switch change {
+    case .rotate(let orientation): self.init(kind: "rotate", orientation: Orientation(orientation))
+    case .statusBar(let isVisible): self.init(kind: "bar", bar: "status", visible: isVisible)
+    case .navigationBar(let mode, let controller):
+      self.init(kind: "bar", controller: controller, bar: "navigation", mode: mode.rawValue)
+    case .navigationBarIsOpaque(let isOpaque, let controller):
+      self.init(kind: "bar-opaque", controller: controller, bar: "navigation", opaque: isOpaque)
+    case .tabBar(let isVisible, let controller):
+      self.init(kind: "bar", controller: controller, bar: "tab", visible: isVisible)
+    case .tabBarIsOpaque(let isOpaque, let controller):
+      self.init(kind: "bar-opaque", controller: controller, bar: "tab", opaque: isOpaque)
+    case .toolbar(let isVisible, let controller):
+      self.init(kind: "bar", controller: controller, bar: "toolbar", visible: isVisible)
+    case .keyboard(let height): self.init(kind: "keyboard", height: height)
+    case .window(let size): self.init(kind: "window", size: size)
+    case .additionalSafeAreaInsets(let insets, let controller):
+      self.init(kind: "additional-insets", controller: controller, insets: insets)
+    case .supportedInterfaceOrientations(let orientations, let controller):
+      self.init(
+        kind: "supported-orientations", controller: controller,
+        orientations: orientations?.map(Orientation.init))
+    case .layoutDirection(let direction):
+      self.init(kind: "layout-direction", layoutDirection: Wire.LayoutDirection(rawValue: direction.rawValue))
+    case .contentSizeCategory(let category):
+      self.init(kind: "content-size-category", contentSizeCategory: category.rawValue)
+    case .os(let version): self.init(kind: "os", os: "\(version)")
+    }
+  }
+}
+
+extension Orientation {
+  init(_ orientation: InterfaceOrientation) {
+    switch orientation {
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    }
+  }
+}

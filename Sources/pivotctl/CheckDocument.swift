@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Checks
+import Devices
+import JSON
+import Sessions
+import SourceText
+import Traits
+import Varlink
+
+/// What checks found, as one JSON document.
+struct CheckDocument {
+  struct Part {
+    var screen: String
+    var report: CheckReport
+  }
+
+  var parts: [Part] = []
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.field("cases", parts.reduce(0) { $0 + $1.report.caseCount })
+      $0.field("findings", parts.reduce(0) { $0 + $1.report.occurrenceCount })
+      $0.key("screens")
+      $0.array { for part in parts { write(part, to: &$0) } }
+    }
+  }
+
+  private func write(_ part: Part, to json: inout JSONWriter) {
+    json.object {
+      $0.field("screen", part.screen)
+      $0.field("cases", part.report.caseCount)
+      $0.field("extrapolated", part.report.isExtrapolated)
+      $0.key("causes")
+      $0.array { for finding in part.report.findings { write(finding, part.screen, to: &$0) } }
+    }
+  }
+
+  private func write(_ finding: Finding, _ screen: String, to json: inout JSONWriter) {
+    json.object {
+      $0.field("kind", finding.kind.rawValue)
+      $0.field("controller", finding.controller)
+      $0.field("node", finding.node)
+      $0.field("message", finding.message)
+      write(finding.mark, to: &$0)
+      $0.key("members")
+      $0.array { json in
+        for member in finding.members {
+          json.object {
+            $0.field("text", member.text)
+            write(member.mark, to: &$0)
+            $0.field("dropped", member.isBroken)
+          }
+        }
+      }
+      $0.key("cases")
+      $0.array { for occurrence in finding.occurrences { write(occurrence, screen, to: &$0) } }
+    }
+  }
+
+  private func write(_ mark: SourceMark?, to json: inout JSONWriter) {
+    json.field("file", mark?.file)
+    json.field("line", mark?.line)
+    json.field("column", mark?.column)
+  }
+
+  private func write(_ occurrence: Finding.Occurrence, _ screen: String, to json: inout JSONWriter) {
+    let state = occurrence.checkCase
+    json.object {
+      $0.field("device", state.device)
+      $0.field("model", state.model.name)
+      $0.field("os", "\(state.os)")
+      $0.field("orientation", state.orientation.rawValue)
+      $0.field("keyboardHeight", state.keyboardHeight)
+      $0.field("detail", occurrence.detail)
+      $0.field("shortage", occurrence.shortage)
+      $0.field("repeat", state.command(screen: screen))
+    }
+  }
+}

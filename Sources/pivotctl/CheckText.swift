@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Checks
+import Geometry
+import Sessions
+import SourceText
+import Traits
+
+/// What a check found, as people read it.
+struct CheckText {
+  private let report: CheckReport
+  private let screen: String
+  /// What the repeating commands need beside their case.
+  private let suffix: String
+
+  init(_ report: CheckReport, screen: String, suffix: String) {
+    self.report = report
+    self.screen = screen
+    self.suffix = suffix
+  }
+
+  /// - Parameter plan: what was gone through, as `4 devices x 4 turns`.
+  func lines(plan: String) -> [String] {
+    var head = "\(screen): \(count(report.caseCount, "case")) (\(plan)), "
+    head += report.occurrenceCount == 0 ? "nothing found" : count(report.occurrenceCount, "finding")
+    if report.findings.count > 1 { head += " of \(count(report.findings.count, "cause"))" }
+    var lines = [head]
+    if report.isExtrapolated { lines.append("(\(extrapolatedNote))") }
+    for finding in report.findings { lines += [""] + self.lines(for: finding) }
+    return lines
+  }
+
+  private func lines(for finding: Finding) -> [String] {
+    let cases = count(finding.occurrences.count, "case")
+    let place = finding.mark.map { "\($0.file):\($0.line): " } ?? ""
+    var lines = ["\(padded(finding.kind.rawValue, to: 10))  \(cases): \(place)\(finding.message)"]
+    lines += members(of: finding)
+    lines += rows(of: finding.occurrences).map { "  " + $0 }
+    if let worst = finding.occurrences.max(by: { $0.shortage < $1.shortage }) {
+      lines.append("  repeat: \(worst.checkCase.command(screen: screen))\(suffix)")
+    }
+    return lines
+  }
+
+  /// The lines that take part, in the document's order; what nobody wrote comes last, once.
+  private func members(of finding: Finding) -> [String] {
+    var written: [(place: String, text: String)] = []
+    var builtIn: [(place: String, text: String)] = []
+    for member in finding.members {
+      if let mark = member.mark {
+        let place = mark.file == finding.mark?.file ? "line \(mark.line)" : "\(mark.file):\(mark.line)"
+        written.append((place, member.text))
+      } else if !builtIn.contains(where: { $0.text == member.text }) {
+        builtIn.append(("given", member.text))
+      }
+    }
+    let width = (written + builtIn).map(\.place.count).max() ?? 0
+    return (written + builtIn).map { "    \(padded($0.place, to: width))  \($0.text)" }
+  }
+
+  /// Cases of one device with the same numbers share a line where they are a whole product of turns and
+  /// keyboards.
+  private func rows(of occurrences: [Finding.Occurrence]) -> [String] {
+    // The columns say themselves what they are: the row of heads is left out.
+    var table = Table("", "", "", "", "")
+    for group in groups(of: occurrences, by: { [$0.checkCase.device, "\($0.checkCase.os)", $0.detail] }) {
+      let turns = group.map(\.checkCase.orientation).unique
+      let keyboards = group.map(\.checkCase.keyboardHeight).unique
+      let isProduct = turns.count * keyboards.count == group.count
+      let rows = isProduct ? [group] : groups(of: group) { ["\($0.checkCase.keyboardHeight)"] }
+      for row in rows {
+        let state = row[0].checkCase
+        table.add(
+          state.device, "OS \(state.os)", text(row.map(\.checkCase.orientation).unique),
+          keyboard(row.map(\.checkCase.keyboardHeight).unique), row[0].detail)
+      }
+    }
+    return Array(table.lines.dropFirst())
+  }
+
+  private func groups(
+    of occurrences: [Finding.Occurrence], by key: (Finding.Occurrence) -> [String]
+  ) -> [[Finding.Occurrence]] {
+    var places: [[String]: Int] = [:]
+    var groups: [[Finding.Occurrence]] = []
+    for occurrence in occurrences {
+      if let place = places[key(occurrence)] {
+        groups[place].append(occurrence)
+      } else {
+        places[key(occurrence)] = groups.count
+        groups.append([occurrence])
+      }
+    }
+    return groups
+  }
+
+  private func text(_ turns: [InterfaceOrientation]) -> String {
+    let both: Set<InterfaceOrientation> = [.landscapeLeft, .landscapeRight]
+    if turns.count == 2, Set(turns) == both { return "landscape, either way" }
+    return turns.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private func keyboard(_ heights: [Double]) -> String {
+    let shown = heights.filter { $0 > 0 }.map { "keyboard \(pointsText($0))" }
+    guard !shown.isEmpty else { return "" }
+    return shown.joined(separator: ", ") + (shown.count < heights.count ? " or none" : "")
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, in the order of first appearance.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

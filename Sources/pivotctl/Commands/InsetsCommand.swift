@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+
+enum InsetsCommand: Command {
+  static let spec = CommandSpec(
+    command: "insets", "Adds to the safe area of a controller (additionalSafeAreaInsets)",
+    operands: [.init("NAME"), .init("TOP,LEFT,BOTTOM,RIGHT")], options: [.controller],
+    notes: ["In points; 0,0,0,0 takes them back. Negative ones need -- before them."])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let change = try ChangeWords.change(["insets", arguments.operands[1]] + arguments.controllerWords)
+    return try ChangeRequest(session: arguments.operands[0], changes: [change]).run(arguments, console)
+  }
+}

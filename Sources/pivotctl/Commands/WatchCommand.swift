@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Client
+import Glibc
+import Sessions
+import SourceText
+import Varlink
+import Wire
+
+enum WatchCommand: Command {
+  static let spec = CommandSpec(
+    command: "watch", "Tells what happens, as it happens, one event a line",
+    operands: [.init("NAME", isOptional: true, isRepeated: true)],
+    options: [
+      .init("kinds", value: "LIST", help: "only events of these kinds, as rotation,inset-change"),
+      .init("node", value: "ID", help: "of events about a view only those about this one; may be repeated"),
+      .init("layout", help: "list the views that move"),
+      .init("after", value: "EPOCH:SEQ", help: "go on after this transaction"),
+      .init("count", short: "n", value: "N", help: "stop after N transactions"),
+      .init("timeout", value: "SECONDS", help: "give up after so long; exit code 5"),
+    ],
+    notes: [
+      "First come the sessions as they stand, then what changes: #2 is the session's second transaction, all of",
+      "its lines happened at once. With --json each line is one reply of io.pivotd.Sessions.Subscribe.",
+      "Kinds: \(Sessions.Event.kinds.joined(separator: ", ")).",
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let subscription = try subscription(arguments)
+    let limit = try arguments["count"].map { word throws(ArgumentError) in
+      guard let count = Int(word), count > 0 else {
+        throw .badValue("--count", reason: "'\(word)' is no number of transactions")
+      }
+      return count
+    }
+    let deadline = try Deadline(seconds: arguments["timeout"])
+    let daemon = try Daemon(arguments)
+    var watch = Watch(
+      console: console, isJSON: arguments.has("json"), limit: limit, deadline: deadline,
+      text: TransactionText(names: arguments.operands))
+    return try watch.follow(subscription, on: daemon)
+  }
+
+  private static func subscription(_ arguments: ParsedArguments) throws(ArgumentError) -> Subscribe {
+    var subscription = Subscribe()
+    if !arguments.operands.isEmpty { subscription.sessions = arguments.operands }
+    if arguments.has("kinds") {
+      let kinds = arguments.all("kinds").flatMap { $0.split(separator: ",").map(String.init) }
+      for kind in kinds where !Sessions.Event.kinds.contains(kind) {
+        let nearest = Suggestion.nearest(to: kind, among: Sessions.Event.kinds, limit: 1).first
+        throw .badValue(
+          "--kinds",
+          reason: "there is no kind '\(kind)': "
+            + (nearest.map { "did you mean \($0)?" } ?? Sessions.Event.kinds.joined(separator: ", ")))
+      }
+      subscription.kinds = kinds
+    }
+    if arguments.has("node") { subscription.nodes = arguments.all("node") }
+    if arguments.has("layout") { subscription.layoutNodes = true }
+    if let word = arguments["after"] {
+      let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let epoch = parts[0], let sequence = parts[1] else {
+        throw .badValue("--after", reason: "'\(word)' is not EPOCH:SEQUENCE")
+      }
+      subscription.after = Position(epoch: epoch, sequence: sequence)
+    }
+    return subscription
+  }
+}
+
+/// A subscription that is being read.
+private struct Watch {
+  let console: Console
+  let isJSON: Bool
+  let limit: Int?
+  let deadline: Deadline
+  var text: TransactionText
+  var seen = 0
+  var sessions = 0
+
+  /// How often an idle watch looks whether its reader is still there.
+  static let idleMilliseconds = 1000
+
+  mutating func follow(_ subscription: Subscribe, on daemon: Daemon) throws(Failure) -> ExitCode {
+    do throws(ClientError) {
+      let stream = try daemon.connection.stream(subscription)
+      while !console.isClosed {
+        guard let reply = try next(of: stream) else {
+          if deadline.isOver { throw .timedOut(milliseconds: 0) }
+          continue
+        }
+        tell(reply)
+        console.flush()
+        if let limit, seen >= limit { return .ok }
+      }
+      return .ok
+    } catch .timedOut {
+      console.flush()
+      throw .timedOut(
+        "--timeout is over\(limit.map { " after \(seen) of \(count($0, "transaction"))" } ?? "")")
+    } catch .refused(let error) where SessionsError(error) == .shuttingDown {
+      console.complain("pivotctl watch: pivotd is stopping")
+      throw .client(.lost)
+    } catch {
+      throw daemon.explained(error)
+    }
+  }
+
+  /// Nil when nothing came for a while.
+  private func next(of stream: ReplyStream<Subscribe>) throws(ClientError) -> Subscribe.Reply? {
+    do throws(ClientError) {
+      let patience = min(deadline.restMilliseconds ?? Self.idleMilliseconds, Self.idleMilliseconds)
+      guard let reply = try stream.next(timeoutMilliseconds: patience) else { throw .lost }
+      return reply
+    } catch .timedOut {
+      console.notice()
+      return nil
+    }
+  }
+
+  private mutating func tell(_ reply: Subscribe.Reply) {
+    if reply.transaction != nil { seen += 1 }
+    if isJSON { return console.json(reply) }
+    if let snapshot = reply.snapshot {
+      sessions += 1
+      console.lines(text.lines(for: snapshot))
+    } else if let transaction = reply.transaction {
+      console.lines(text.lines(for: transaction))
+    } else if sessions == 0 {
+      console.line("no session yet; waiting")
+    }
+  }
+}
+
+/// When `--timeout` is over.
+private struct Deadline {
+  private let end: Int?
+
+  init(seconds word: String?) throws(ArgumentError) {
+    guard let word else {
+      end = nil
+      return
+    }
+    guard let seconds = Double(word), seconds > 0, seconds < 1e8 else {
+      throw .badValue("--timeout", reason: "'\(word)' is no number of seconds")
+    }
+    end = Self.now + Int(seconds * 1000)
+  }
+
+  var restMilliseconds: Int? { end.map { max(0, $0 - Self.now) } }
+  var isOver: Bool { restMilliseconds == 0 }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}

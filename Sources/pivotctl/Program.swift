@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import SourceText
+
+/// From the words of a command line to an exit code.
+struct Program {
+  static let version = "0.1.0"
+
+  let words: [String]
+
+  func run(_ console: Console) -> ExitCode {
+    // Options that every command knows may stand before its name.
+    let leading = words.prefix(leadingCount)
+    var rest = words.dropFirst(leadingCount)
+    guard var name = rest.popFirst() else { return runAlone(Array(leading), console) }
+    if name == "help" {
+      guard let topic = rest.popFirst() else { return runAlone(["--help"], console) }
+      name = topic
+      rest = ["--help"]
+    }
+    guard let command = Commands.all.first(where: { $0.name == name }) else {
+      let nearest = Suggestion.nearest(to: name, among: Commands.all.map { $0.name }, limit: 1).first
+      console.complain(
+        "pivotctl: there is no command '\(name)'"
+          + (nearest.map { ": did you mean \($0)?" } ?? ": pivotctl --help lists them"))
+      return .usage
+    }
+    return run(command, Array(leading) + rest, console)
+  }
+
+  private var leadingCount: Int {
+    var count = 0
+    while count < words.count, words[count].hasPrefix("-"), words[count] != "-", words[count] != "--" {
+      count += words[count] == "--socket" ? 2 : 1
+    }
+    return min(count, words.count)
+  }
+
+  private func runAlone(_ leading: [String], _ console: Console) -> ExitCode {
+    do throws(ArgumentError) {
+      let parsed = try CommandSpec(command: "", "").parse(leading)
+      if parsed.wantsHelp {
+        console.text(Self.help)
+        return .ok
+      }
+      if parsed.has("version") {
+        console.line("pivotctl \(Self.version)")
+        return .ok
+      }
+      console.complain(Self.help)
+    } catch {
+      console.complain("pivotctl: \(error)\n\(Self.usageLine)")
+    }
+    return .usage
+  }
+
+  private func run(
+    _ command: any Command.Type, _ words: [String], _ console: Console
+  ) -> ExitCode {
+    func complain(_ lines: [String]) {
+      for line in lines { console.complain("\(command.spec.name): \(line)") }
+    }
+    // Asked for without the operands that a command otherwise needs, just as `--help` is.
+    if words.prefix(while: { $0 != "--" }).contains("--version") {
+      console.line("pivotctl \(Self.version)")
+      return .ok
+    }
+    do {
+      let arguments = try command.spec.parse(words)
+      if arguments.wantsHelp {
+        console.text(command.spec.help)
+        return .ok
+      }
+      return try command.run(arguments, console)
+    } catch let error as ArgumentError {
+      complain(["\(error)"])
+      console.complain(command.spec.usageLine)
+      return .usage
+    } catch let failure as Failure {
+      complain(failure.lines)
+      return failure.exitCode
+    } catch {
+      complain(["\(error)"])
+      return .usage
+    }
+  }
+}
+
+extension Program {
+  private static let usageLine = "usage: pivotctl [OPTION]... COMMAND [ARGUMENT]..."
+
+  static var help: String {
+    var lines = [
+      usageLine, "", "Screens on simulated devices: what turning, bars and keyboards do to them.",
+    ]
+    let width = Commands.all.map { $0.name.count }.max() ?? 0
+    for group in Commands.groups {
+      lines += ["", group.title]
+      for command in group.commands {
+        let padding = String(repeating: " ", count: width - command.name.count)
+        lines.append("  \(command.name)\(padding)  \(command.spec.summary)")
+      }
+    }
+    lines += [
+      "",
+      "Every command has --help, --version and --json (watch: one document a line).",
+      "The daemon is looked for at --socket, at PIVOTD_SOCKET, at $XDG_RUNTIME_DIR/pivotd/io.pivotd and at",
+      "/run/pivotd/io.pivotd.",
+      "",
+    ]
+    return (lines + ExitCode.help).joined(separator: "\n") + "\n"
+  }
+}
