@@ -39,7 +39,9 @@ private struct Resolution {
     let message: String
   }
 
-  let names: ScreenNames
+  private let hierarchy: ViewHierarchy
+  // Most decisions name no constraint and make no mistake: then nobody pays for the table.
+  private lazy var names = ScreenNames(hierarchy)
   private var activeSets: Set<Int> = []
   private var settings: [ViewIndex: [StackProperty: Arrangement.Property]] = [:]
   private var placements: [ViewIndex: ViewIndex] = [:]
@@ -48,22 +50,31 @@ private struct Resolution {
   private var priorities: [Int: Priority] = [:]
 
   init(_ hierarchy: ViewHierarchy) {
-    names = ScreenNames(hierarchy)
+    self.hierarchy = hierarchy
   }
 
   mutating func take(_ order: Decision.Order) throws(Fault) {
     switch order {
-    case .activate(let name): activeSets.insert(try set(name))
-    case .deactivate(let name): activeSets.remove(try set(name))
-    case .place(let name, let container): placements[try view(name)] = try view(container)
-    case .show(let name): hidden[try view(name)] = false
-    case .hide(let name): hidden[try view(name)] = true
-    case .setConstant(let name, let value): constants[try constraint(name)] = value
+    case .activate(let name):
+      let set = try set(name)
+      activeSets.insert(set)
+    case .deactivate(let name):
+      let set = try set(name)
+      activeSets.remove(set)
+    case .place(let name, let container):
+      let view = try view(name)
+      placements[view] = try self.view(container)
+    case .show(let name): try setHidden(name, false)
+    case .hide(let name): try setHidden(name, true)
+    case .setConstant(let name, let value):
+      let place = try constraint(name)
+      constants[place] = value
     case .setPriority(let name, let value):
       guard let priority = Priority(value) else {
         throw Fault(message: "a priority goes from 1 to 1000 (UIKIT-RULES 79)")
       }
-      priorities[try constraint(name)] = priority
+      let place = try constraint(name)
+      priorities[place] = priority
     case .setProperty(let name, let property, let value):
       let view = try view(name)
       do {
@@ -75,7 +86,6 @@ private struct Resolution {
 
   /// One spelling for one meaning: sorted, and nothing that the hierarchy says already.
   var arrangement: Arrangement {
-    let hierarchy = names.hierarchy
     var arrangement = Arrangement()
     arrangement.activeSets = activeSets.sorted()
     arrangement.placements = placements
@@ -96,21 +106,26 @@ private struct Resolution {
 }
 
 extension Resolution {
-  private func set(_ name: String) throws(Fault) -> Int {
-    guard let set = names.hierarchy.set(named: name) else {
+  private mutating func setHidden(_ name: String, _ isHidden: Bool) throws(Fault) {
+    let view = try view(name)
+    hidden[view] = isHidden
+  }
+
+  private mutating func set(_ name: String) throws(Fault) -> Int {
+    guard let set = hierarchy.set(named: name) else {
       throw Fault(message: names.unknown(name, PIVOT_NAME_SET))
     }
     return set
   }
 
-  private func view(_ name: String) throws(Fault) -> ViewIndex {
-    guard let view = names.hierarchy.view(named: name) else {
+  private mutating func view(_ name: String) throws(Fault) -> ViewIndex {
+    guard let view = hierarchy.view(named: name) else {
       throw Fault(message: names.unknown(name, PIVOT_NAME_VIEW))
     }
     return view
   }
 
-  private func constraint(_ name: String) throws(Fault) -> Int {
+  private mutating func constraint(_ name: String) throws(Fault) -> Int {
     guard let places = names.constraints[name], let place = places.first else {
       throw Fault(message: names.unknown(name, PIVOT_NAME_CONSTRAINT))
     }

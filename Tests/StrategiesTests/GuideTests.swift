@@ -3,9 +3,9 @@
 
 import AutoLayout
 import Foundation
+import Screens
 import Testing
 import Traits
-import YAMLTree
 
 @testable import Strategies
 
@@ -34,22 +34,16 @@ import YAMLTree
     return try StrategyLibrary(paths: [workshop.folder]).module(named: "long-edge")
   }
 
-  private func configuration() throws -> YAMLNode {
-    let screen = try YAMLNode.parse(
-      try #require(guide.text("yaml", "file=tools.yaml")), file: "tools.yaml")
-    let use = try #require(screen["strategies"]?.sequence().first)
-    return use.removing(["use", "controller"])
-  }
-
-  private func hierarchy() throws -> ViewHierarchy {
-    var hierarchy = ViewHierarchy(rootName: "root")
-    for view in ["bottom-bar", "side-bar", "tools"] { try hierarchy.addView(named: view) }
-    return hierarchy
+  private func screen() throws -> Screen {
+    try Screen.parse(try #require(guide.text("yaml", "file=tools.yaml")), file: "tools.yaml")
   }
 
   private func expectLongEdge(_ module: StrategyModule) throws {
+    let screen = try screen()
+    let root = try #require(screen.roots.first)
+    let reference = try #require(screen.strategies.first)
     let strategy = try module.makeStrategy(
-      config: configuration(), hierarchy: hierarchy(), log: { _ in })
+      config: reference.config, hierarchy: root.compiled.hierarchy, log: { _ in })
 
     let upright = try strategy.decide(.opening())
     let lying = try strategy.decide(.turning(to: .phone(.landscapeRight)))
@@ -58,6 +52,11 @@ import YAMLTree
       upright.orders == [.place(view: "tools", into: "bottom-bar"), .show("bottom-bar"), .hide("side-bar")])
     #expect(
       lying.orders == [.place(view: "tools", into: "side-bar"), .show("side-bar"), .hide("bottom-bar")])
+    for (environment, decision) in [(Environment.phone(), upright), (.phone(.landscapeRight), lying)] {
+      let arrangement = try resolve(
+        [(module: module.name, mark: reference.mark, decision: decision)], on: root.compiled.hierarchy)
+      #expect(root.compiled.layout(in: environment, arranged: arrangement).conflicts.isEmpty)
+    }
     #expect(
       message { try module.strategy("{view: one, upright: two, lying: stak, from: 0, form: 1}") }
         == """
@@ -65,6 +64,23 @@ import YAMLTree
         screen.yaml:1:46: from: a ratio of width to height is above 0: write 1 or 1.5
         screen.yaml:1:49: unknown key "form": did you mean from?
         """)
+  }
+
+  @Test func `a misspelt name is answered as the guide shows it`() throws {
+    let text = try #require(guide.text("yaml", "file=tools.yaml"))
+      .replacing("view: tools", with: "view: tolls")
+    let expected = try #require(guide.blocks.first { $0.text.contains("tolls") }).text
+    let screen = try Screen.parse(text, file: "tools.yaml")
+    let root = try #require(screen.roots.first)
+    let reference = try #require(screen.strategies.first)
+    let module = try module(savedAs: "long_edge.c", from: "c", builtBy: "cc")
+
+    let report = message {
+      try module.makeStrategy(
+        config: reference.config, hierarchy: root.compiled.hierarchy, log: { _ in })
+    }
+
+    #expect(report + "\n" == expected)
   }
 
   @Test func `the module in C compiles, loads and does what the guide says`() throws {

@@ -44,7 +44,7 @@ final class Workshop {
     // Removed first, as linkers do: a file that is loaded keeps its old content.
     try? FileManager.default.removeItem(atPath: product)
     try run(
-      ["cc", "-std=c11", "-O1", "-shared", "-fPIC", "-pthread", "-I", Self.header.path] + defines
+      ["cc", "-std=c11", "-shared", "-fPIC", "-pthread", "-I", Self.header.path] + defines
         + [path, "-o", product])
     return product
   }
