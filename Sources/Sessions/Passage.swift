@@ -14,6 +14,7 @@ import Traits
 /// is not asked about: strategies are pure, so the answer would be the same.
 struct Passage {
   let cause: String
+  let transition: ScreenSession.Transition
   let from: Moment?
   let state: ScreenState
   let environments: [Environment]
@@ -31,13 +32,14 @@ struct Passage {
 
   init(
     from: Moment?, to state: ScreenState, environments: [Environment], prepared: PreparedScreen,
-    cause: String
+    cause: String, transition: ScreenSession.Transition
   ) {
     self.from = from
     self.state = state
     self.environments = environments
     self.prepared = prepared
     self.cause = cause
+    self.transition = transition
   }
 
   /// The next question, or nil when every root is solved.
@@ -52,8 +54,8 @@ struct Passage {
         return ScreenSession.Ask(
           strategy: strategy,
           question: Question(
-            controller: new.controller, cause: cause, old: old, new: new, isAnimated: old != nil,
-            durationMilliseconds: old == nil ? 0 : 300))
+            controller: new.controller, cause: cause, old: old, new: new,
+            isAnimated: transition.isAnimated, durationMilliseconds: transition.durationMilliseconds))
       }
       settle(root, environment: new, isAsked: old != new)
     }

@@ -29,6 +29,17 @@ public final class ScreenSession {
     public let question: Question
   }
 
+  /// How the app would show a change; strategies are told.
+  public struct Transition: Hashable, Sendable {
+    public var isAnimated: Bool
+    public var durationMilliseconds: Int
+
+    public init(isAnimated: Bool = false, durationMilliseconds: Int = 0) {
+      self.isAnimated = isAnimated
+      self.durationMilliseconds = durationMilliseconds
+    }
+  }
+
   public let name: String
   public let prepared: PreparedScreen
   public let controllers: Controller
@@ -62,16 +73,18 @@ public final class ScreenSession {
     precondition(moment == nil && passage == nil, "a session opens once")
     var edit = StateEdit(initialState, controllers: controllers)
     try edit.apply(changes)
-    return start(edit.state, cause: "open")
+    return start(edit.state, cause: "open", transition: Transition())
   }
 
   /// Makes all changes or none. Refused changes leave no trace.
-  public func apply(_ changes: [Change]) throws(ChangeError) -> Outcome {
+  public func apply(
+    _ changes: [Change], transition: Transition = Transition()
+  ) throws(ChangeError) -> Outcome {
     precondition(passage == nil, "one request at a time: a session that is busy is asked later")
     guard let moment else { preconditionFailure("a session is opened before it changes") }
     var edit = StateEdit(moment.state, controllers: controllers)
     try edit.apply(changes)
-    return start(edit.state, cause: Self.cause(of: changes))
+    return start(edit.state, cause: Self.cause(of: changes), transition: transition)
   }
 
   /// Goes on with the answer to the last question. A strategy that failed costs this one decision: the
@@ -116,10 +129,10 @@ extension ScreenSession {
     return kinds.joined(separator: ", ")
   }
 
-  private func start(_ state: ScreenState, cause: String) -> Outcome {
+  private func start(_ state: ScreenState, cause: String, transition: Transition) -> Outcome {
     passage = Passage(
       from: moment, to: state, environments: environments(for: controllers, in: state),
-      prepared: prepared, cause: cause)
+      prepared: prepared, cause: cause, transition: transition)
     return proceed()
   }
 
