@@ -105,6 +105,9 @@ let programs: [Target] = [
       "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
     ]),
   .executableTarget(
+    name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
+    swiftSettings: numeric),
+  .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
     swiftSettings: strict),
 ]

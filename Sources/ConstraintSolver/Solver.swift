@@ -5,146 +5,191 @@
 ///
 /// Nothing is solved before ``solve()`` or a read, so edits in between form one batch.
 public final class Solver {
-  private var state: SolverState
-  private var isPending = false
+  let system: ConstraintSystem
 
   public init() {
-    state = SolverState()
+    system = ConstraintSystem()
   }
 
   /// Starts where the frozen solver stood.
   public init(from basis: FrozenBasis) {
-    state = basis.state
+    system = ConstraintSystem(copying: basis.system)
   }
 
   /// The present system, solved.
   public func freeze() -> FrozenBasis {
-    solve()
-    return FrozenBasis(state: state)
+    update()
+    return FrozenBasis(system: ConstraintSystem(copying: system))
   }
 
   public func makeVariable() -> Variable {
-    state.variables.append(SolverState.Slot())
-    return Variable(index: Int32(state.variables.count - 1), generation: 0)
+    handle(variable: system.makeVariable())
   }
 
   /// Gives the variable back. It must no longer stand in any constraint.
   public func remove(_ variable: Variable) throws(SolverError) {
-    try check(variable)
-    for row in state.rows where row.isAlive && row.terms.contains(where: { $0.variable == variable }) {
-      throw .variableInUse
-    }
-    state.variables[Int(variable.index)].isAlive = false
+    if !system.removeVariable(try index(of: variable)) { throw .variableInUse }
   }
 
   /// Asks for `sum(terms) relation constant`.
+  ///
+  /// An inequality against 1e9 and more, after division by its largest coefficient, has no effect.
   @discardableResult
   public func add(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Priority = .required,
     isBuiltIn: Bool = false
   ) throws(SolverError) -> ConstraintID {
-    let level = Int(priority.rawValue)
+    let level = Level(priority)
     return try insert(
       terms, constant, up: relation == .greaterOrEqual ? 0 : level,
       down: relation == .lessOrEqual ? 0 : level, isBuiltIn: isBuiltIn)
   }
 
   /// Asks for `sum(terms) == target` with one priority against too small, another against too large.
+  ///
+  /// Hugging and compression resistance of a view are one such constraint: `tooLarge` is the hugging
+  /// priority, `tooSmall` the compression resistance.
   @discardableResult
   public func addElastic(_ terms: [Term], _ target: Double, tooSmall: Priority?, tooLarge: Priority?)
     throws(SolverError) -> ConstraintID
   {
     if tooSmall == nil && tooLarge == nil { throw .noPriority }
     return try insert(
-      terms, target, up: Int(tooLarge?.rawValue ?? 0), down: Int(tooSmall?.rawValue ?? 0),
+      terms, target, up: tooLarge.map { Level($0) } ?? 0, down: tooSmall.map { Level($0) } ?? 0,
       isBuiltIn: false)
   }
 
   public func remove(_ constraint: ConstraintID) throws(SolverError) {
-    try check(constraint)
-    state.rows[Int(constraint.index)].isAlive = false
-    isPending = true
+    system.removeConstraint(try index(of: constraint))
   }
 
   /// Changes the right side.
   public func setConstant(_ value: Double, of constraint: ConstraintID) throws(SolverError) {
-    try check(constraint)
-    if !value.isFinite { throw .nonFinite }
-    state.rows[Int(constraint.index)].constant = value
-    isPending = true
+    let c = try index(of: constraint)
+    let scaled = value / system.constraintIdentities[c].scale
+    if let error = refusal(scaled, isEquality: system.constraints[c].isEquality) { throw error }
+    system.setConstant(scaled, of: c)
   }
 
   /// Changes how strongly the constraint is wished for, on the sides where it wishes anything.
   public func setPriority(_ priority: Priority, of constraint: ConstraintID) throws(SolverError) {
-    try check(constraint)
-    let at = Int(constraint.index)
-    if state.rows[at].up > 0 { state.rows[at].up = Int(priority.rawValue) }
-    if state.rows[at].down > 0 { state.rows[at].down = Int(priority.rawValue) }
-    isPending = true
+    let c = try index(of: constraint)
+    system.restore(c)
+    let row = system.constraints[c]
+    system.setLevels(
+      up: row.up > 0 ? Level(priority) : 0, down: row.down > 0 ? Level(priority) : 0, of: c)
   }
 
   /// Brings the system to its optimum; the result lists the variables whose value is another now.
   @discardableResult
   public func solve() -> [Variable] {
-    if !isPending { return [] }
-    isPending = false
-    let old = state.variables
-    state.solve()
-    return old.indices.filter { old[$0].value != state.variables[$0].value }
-      .map { Variable(index: Int32($0), generation: 0) }
+    system.touchStamp &+= 1
+    system.touched.removeAll()
+    update()
+    var changed: [Variable] = []
+    for i in 0..<system.touched.count {
+      let touched = system.touched[i]
+      if system.values[touched.variable] != touched.old && system.variables[touched.variable].isAlive {
+        changed.append(handle(variable: touched.variable))
+      }
+    }
+    return changed
+  }
+
+  /// Like ``solve()``, without making a list of what changed.
+  public func update() {
+    if system.isPending { system.settle() }
   }
 
   /// The variable's value; NaN for a variable that was removed. Solves first when something is pending.
   public func value(of variable: Variable) -> Double {
-    solve()
-    guard state.variables.indices.contains(Int(variable.index)) else { return .nan }
-    return state.variables[Int(variable.index)].value
+    update()
+    guard let v = try? index(of: variable) else { return .nan }
+    return system.values[v]
   }
 
-  /// The required conflicts that stand, oldest dropped member first. Solves first when something is pending.
+  /// The required conflicts that stand, oldest dropped member first. Solves first when something is
+  /// pending.
   public var conflicts: [Conflict] {
-    solve()
-    return state.conflicts
+    update()
+    return system.standing.map { conflict in
+      let scale = system.constraintIdentities[conflict.dropped].scale
+      return Conflict(
+        members: conflict.members.map(handle(constraint:)), dropped: handle(constraint: conflict.dropped),
+        shortage: abs(system.residual(conflict.dropped)) * scale)
+    }
   }
 
   /// Every variable that the constraints leave open, in order of creation.
   public func ambiguousVariables() -> [AmbiguousVariable] {
-    solve()
-    return state.ambiguous()
+    update()
+    return system.ambiguousVariables().map {
+      AmbiguousVariable(variable: handle(variable: $0.variable), range: $0.lower...$0.upper)
+    }
+  }
+}
+
+// MARK: - Handles and rows
+
+extension Solver {
+  private func handle(variable v: VariableIndex) -> Variable {
+    Variable(index: v, generation: system.variableIdentities[v].generation)
   }
 
-  private func insert(_ terms: [Term], _ constant: Double, up: Int, down: Int, isBuiltIn: Bool)
+  private func handle(constraint c: ConstraintIndex) -> ConstraintID {
+    ConstraintID(index: c, generation: system.constraintIdentities[c].generation)
+  }
+
+  @inline(__always)
+  private func index(of variable: Variable) throws(SolverError) -> VariableIndex {
+    let at = Int(variable.index)
+    guard at >= 0, at < system.variables.count,
+      system.variableIdentities[at].generation == variable.generation
+    else { throw .unknownVariable }
+    return variable.index
+  }
+
+  @inline(__always)
+  private func index(of constraint: ConstraintID) throws(SolverError) -> ConstraintIndex {
+    let at = Int(constraint.index)
+    guard at >= 0, at < system.constraints.count,
+      system.constraintIdentities[at].generation == constraint.generation
+    else { throw .unknownConstraint }
+    return constraint.index
+  }
+
+  private func refusal(_ scaled: Double, isEquality: Bool) -> SolverError? {
+    if !scaled.isFinite { return .nonFinite }
+    return isEquality && abs(scaled) > Tolerance.largestConstant ? .outOfRange : nil
+  }
+
+  /// Merges equal variables, divides by the largest coefficient, leaves out what is nothing beside it.
+  private func insert(_ terms: [Term], _ constant: Double, up: Level, down: Level, isBuiltIn: Bool)
     throws(SolverError) -> ConstraintID
   {
     if !constant.isFinite { throw .nonFinite }
-    var merged: [Term] = []
+    var row: [(variable: VariableIndex, coefficient: Double)] = []
+    row.reserveCapacity(terms.count)
     for term in terms {
-      try check(term.variable)
+      let v = try index(of: term.variable)
       if !term.coefficient.isFinite { throw .nonFinite }
-      if let at = merged.firstIndex(where: { $0.variable == term.variable }) {
-        merged[at].coefficient += term.coefficient
+      if let at = row.firstIndex(where: { $0.variable == v }) {
+        row[at].coefficient += term.coefficient
       } else {
-        merged.append(term)
+        row.append((v, term.coefficient))
       }
     }
-    let largest = merged.map { abs($0.coefficient) }.max() ?? 0
-    merged.removeAll { abs($0.coefficient) <= 1e-12 * largest }
-    if merged.isEmpty { throw .noTerms }
-    state.rows.append(
-      SolverState.Row(
-        terms: merged, constant: constant, scale: largest, up: up, down: down, isBuiltIn: isBuiltIn))
-    isPending = true
-    return ConstraintID(index: Int32(state.rows.count - 1), generation: 0)
-  }
-
-  private func check(_ variable: Variable) throws(SolverError) {
-    guard state.variables.indices.contains(Int(variable.index)),
-      state.variables[Int(variable.index)].isAlive
-    else { throw .unknownVariable }
-  }
-
-  private func check(_ constraint: ConstraintID) throws(SolverError) {
-    guard state.rows.indices.contains(Int(constraint.index)), state.rows[Int(constraint.index)].isAlive
-    else { throw .unknownConstraint }
+    var scale = 0.0
+    for entry in row { scale = max(scale, abs(entry.coefficient)) }
+    if !scale.isFinite { throw .nonFinite }
+    if scale == 0 { throw .noTerms }
+    row.removeAll { abs($0.coefficient) <= 1e-12 * scale }
+    for i in row.indices { row[i].coefficient /= scale }
+    let scaled = constant / scale
+    let isEquality = up > 0 && down > 0
+    if isEquality, let error = refusal(scaled, isEquality: true) { throw error }
+    let bounded = min(max(scaled, -1e300), 1e300)
+    let c = system.insert(row, constant: bounded, scale: scale, up: up, down: down, isBuiltIn: isBuiltIn)
+    return handle(constraint: c)
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import Glibc
+
+/// Plays a script phase by phase, repeats each for a while, and says how long a step takes.
+struct Replay {
+  let script: Script
+  let seconds: Double
+  let dump: UnsafeMutablePointer<FILE>?
+
+  init(_ arguments: [String]) {
+    script = Script(contentsOf: arguments[1])
+    seconds = arguments.count > 2 ? Double(arguments[2]) ?? 0.3 : 0.3
+    dump = arguments.count > 3 ? fopen(arguments[3], "w") : nil
+  }
+
+  func run() {
+    var player = build()
+    for phase in script.phases.dropFirst() {
+      var times: [Double] = []
+      var total = 0.0
+      var round = 0
+      repeat {
+        for (at, step) in phase.steps.enumerated() {
+          let start = now()
+          player.play(step)
+          times.append(now() - start)
+          total += times.last!
+          if round == 0 { write(player, phase.name, at) }
+        }
+        round += 1
+      } while total < seconds && times.count < 20_000
+      report(phase.name, times, player)
+    }
+    if let dump { fclose(dump) }
+  }
+
+  private func build() -> Player {
+    let phase = script.phases[0]
+    var times: [Double] = []
+    var total = 0.0
+    var player = Player(script)
+    if dump != nil {
+      for (at, step) in phase.steps.enumerated() {
+        player.play(step)
+        write(player, phase.name, at)
+      }
+    }
+    repeat {
+      let start = now()
+      player = Player(script)
+      for step in phase.steps { player.play(step) }
+      times.append(now() - start)
+      total += times.last!
+    } while total < seconds && times.count < 200
+    report(phase.name, times, player)
+    return player
+  }
+
+  private func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  private func report(_ phase: String, _ times: [Double], _ player: Player) {
+    let sorted = times.sorted()
+    print(
+      "{\"workload\":\"\(script.name)\",\"n\":\(script.views),\"phase\":\"\(phase)\","
+        + "\"runs\":\(times.count),\"us\":\(sorted[sorted.count / 2] * 1e6),"
+        + "\"least_us\":\(sorted[0] * 1e6),\"heap\":\(player.solver.footprint),\(player.solver.work)}")
+  }
+
+  private func write(_ player: Player, _ phase: String, _ step: Int) {
+    guard let dump else { return }
+    if let problem = player.solver.audit() { fputs("audit \(phase) \(step) \(problem)\n", dump) }
+    var line = "values \(phase) \(step) \(player.solver.conflicts.count)"
+    for value in player.output { line += " \(value)" }
+    fputs(line + "\n", dump)
+  }
+}

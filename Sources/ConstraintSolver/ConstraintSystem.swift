@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The solver's memory: every record, and the lists of what a batch left to do.
+///
+/// What it keeps is not a tableau. Of all constraints only the *tight* ones, those that hold exactly,
+/// say where things are, and each of them defines one variable in its own terms:
+///
+///     a.top == root.top + 8        defines  a.top      <- root.top
+///     b.top == a.top + a.height    defines  b.top      <- a.top, a.height
+///     a.height == 20 @250          defines  a.height
+///     root.top == 0                defines  root.top
+///     a.width >= 0                 loose: merely watched
+///
+/// The definitions form a graph without circles, so values follow from constants in one walk, and a
+/// change costs what depends on it. See `DefinitionGraph.swift` for the graph, `Propagation.swift`
+/// for the walk, `Simplex.swift` for the rare case in which a violated constraint could really be
+/// helped, and `Conflicts.swift` for what to do when it cannot.
+///
+/// The class never solves by itself; `settle()` does, once per batch.
+final class ConstraintSystem {
+  var values = Arena<Double>()
+  var variables = Arena<VariableRecord>()
+  var variableIdentities = Arena<VariableIdentity>()
+  var constraints = Arena<ConstraintRecord>()
+  var constraintIdentities = Arena<ConstraintIdentity>()
+  var terms = SlotPool()
+  var operands = SlotPool()
+  var multipliers = SlotPool()
+  var expansions = Arena<Expansion>()
+  var freeVariables = Arena<Int32>()
+  var freeConstraints = Arena<Int32>()
+  var freeExpansions = Arena<Int32>()
+  var nextAge: Int64 = 0
+  var liveVariableCount = 0
+  var liveConstraintCount = 0
+
+  // What the batch left to do.
+  /// Loose constraints that have not been looked at.
+  var queued = Arena<ConstraintIndex>()
+  /// Variables whose definition went away or came.
+  var dirty = Arena<VariableIndex>()
+  /// Variables that lost their definition.
+  var freed = Arena<VariableIndex>()
+  /// Constraints with a new constant.
+  var changedConstants = Arena<ConstraintIndex>()
+  /// Loose constraints to look at in any case.
+  var suspects = Arena<ConstraintIndex>()
+  /// Variables that may move for the better because a pull on them is gone, and the level of the pull.
+  var seedVariables = Arena<Seed>()
+  /// What withdrawn definitions were made of; see `Propagation.swift`.
+  var orphans = Arena<VariableIndex>()
+  /// Old values of what this batch moved.
+  var touched = Arena<Touched>()
+  /// Counts changes of the graph; edit plans hold for one version.
+  var version: Int64 = 0
+  var requiredChanged = false
+
+  struct Seed: BitwiseCopyable {
+    var variable: VariableIndex
+    var level: Level
+  }
+
+  struct Touched: BitwiseCopyable {
+    var variable: VariableIndex
+    var old: Double
+  }
+
+  // Scratch. Marks hold the stamp of the last walk that came by.
+  var stamp: Int32 = 0
+  var seenStamp: Int32 = 0
+  var groupStamp: Int32 = 0
+  var blockStamp: Int32 = 0
+  var touchStamp: Int32 = 1
+  /// Per variable, zero between uses.
+  var adjoint = Arena<Double>()
+  var rate = Arena<Double>()
+  var walk = Arena<WalkFrame>()
+  var order = Arena<VariableIndex>()
+  var backwardOrder = Arena<VariableIndex>()
+  var watched = Arena<ConstraintIndex>()
+  var priced = Arena<ConstraintIndex>()
+  var adjointOfConstants = Arena<Double>()
+  var sorting = Arena<SortKey>()
+  var simplex = SimplexScratch()
+  var plans = EditPlans()
+  var statistics = Statistics()
+
+  struct WalkFrame: BitwiseCopyable {
+    var variable: VariableIndex
+    var slot: SlotIndex
+    var operand: SlotIndex
+  }
+
+  struct SortKey: BitwiseCopyable {
+    var level: Level
+    var age: Int64
+    var constraint: ConstraintIndex
+  }
+
+  struct Statistics {
+    var pivots = 0
+    var expansions = 0
+    var displacements = 0
+    var planned = 0
+    var exhausted = 0
+  }
+
+  init() {}
+
+  deinit {
+    values.free()
+    variables.free()
+    variableIdentities.free()
+    constraints.free()
+    constraintIdentities.free()
+    terms.deallocate()
+    operands.deallocate()
+    multipliers.deallocate()
+    for arena in [expansions] { arena.free() }
+    for arena in [
+      freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
+      orphans, order, backwardOrder, watched, priced,
+    ] { arena.free() }
+    seedVariables.free()
+    touched.free()
+    adjoint.free()
+    adjointOfConstants.free()
+    rate.free()
+    walk.free()
+    sorting.free()
+    failing.free()
+    simplex.free()
+    plans.free()
+  }
+
+  /// The same system in memory of its own. It must be at rest.
+  init(copying other: ConstraintSystem) {
+    for arena in [values, adjoint, rate] { arena.free() }
+    values = Arena(copying: other.values)
+    variables.free()
+    variables = Arena(copying: other.variables)
+    variableIdentities.free()
+    variableIdentities = Arena(copying: other.variableIdentities)
+    constraints.free()
+    constraints = Arena(copying: other.constraints)
+    constraintIdentities.free()
+    constraintIdentities = Arena(copying: other.constraintIdentities)
+    terms.deallocate()
+    terms = SlotPool(copying: other.terms)
+    operands.deallocate()
+    operands = SlotPool(copying: other.operands)
+    multipliers.deallocate()
+    multipliers = SlotPool(copying: other.multipliers)
+    expansions.free()
+    expansions = Arena(copying: other.expansions)
+    for arena in [freeVariables, freeConstraints, freeExpansions] { arena.free() }
+    freeVariables = Arena(copying: other.freeVariables)
+    freeConstraints = Arena(copying: other.freeConstraints)
+    freeExpansions = Arena(copying: other.freeExpansions)
+    adjoint = Arena(copying: other.adjoint)
+    rate = Arena(copying: other.rate)
+    nextAge = other.nextAge
+    liveVariableCount = other.liveVariableCount
+    liveConstraintCount = other.liveConstraintCount
+    version = other.version
+    stamp = other.stamp
+    seenStamp = other.seenStamp
+    groupStamp = other.groupStamp
+    blockStamp = other.blockStamp
+    touchStamp = other.touchStamp
+    standing = other.standing
+    droppedCount = other.droppedCount
+  }
+
+  // Conflicts; see `Conflicts.swift`.
+  var standing: [StandingConflict] = []
+  var droppedCount = 0
+  /// Required constraints that were seen to fail.
+  var failing = Arena<ConstraintIndex>()
+
+  var isPending: Bool {
+    queued.count + dirty.count + freed.count + changedConstants.count + suspects.count
+      + seedVariables.count > 0
+  }
+
+  /// Heap bytes held.
+  var footprint: Int {
+    let records = values.footprint + variables.footprint + variableIdentities.footprint
+    let rows = constraints.footprint + constraintIdentities.footprint
+    let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
+    let lists = [
+      freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
+      orphans, order, backwardOrder, watched, priced,
+    ].reduce(0) { $0 + $1.footprint }
+    let scratch = seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
+    return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint
+      + simplex.footprint + plans.footprint
+  }
+}

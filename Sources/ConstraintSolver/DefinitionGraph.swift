@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Which tight constraint defines which variable.
+///
+/// A constraint that is to hold exactly must find a variable to define, its *head*: one that is free
+/// and on which none of its other variables depends, else the graph would run in a circle. Three
+/// ways, cheapest first:
+///
+///  1. A free variable that nothing uses yet. The **youngest** one: hosts create what contains
+///     before what is contained and what comes first before what follows, so defining the youngest
+///     points the graph from early to late, as the constraints of the next views expect. (Any other
+///     choice works and is slower by orders of magnitude on a long column.)
+///  2. A free variable that others use, if none of the constraint's own variables is among them.
+///  3. An *expansion*. The constraint reaches free variables only through definitions, as when the
+///     last of a row of equal widths must end at the right edge. The definitions between are
+///     substituted, only those that depend on the chosen variable, and the result is kept apart:
+///     `head = sum(operands) + sum(multipliers x constants)`. The multipliers name the tight
+///     constraints it leans on; when one of those is loosened the expansion goes with it.
+///
+/// If no free variable is reached at all the constraint follows from the tight ones (or contradicts
+/// them), and the same substitution has found the multipliers that say from which: that is what
+/// displacing a weaker wish and explaining a conflict need.
+extension ConstraintSystem {
+  /// Makes a loose constraint define a variable. False if it reaches no free one; then `priced`
+  /// lists the tight constraints it follows from, with their multipliers.
+  func tighten(_ c: ConstraintIndex) -> Bool {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    var unused = -1
+    var used = -1
+    for slot in start..<end {
+      let v = slots[slot].target
+      let variable = variables.base + Int(v)
+      if variable.pointee.definition >= 0 || abs(slots[slot].coefficient) <= Tolerance.head { continue }
+      if variable.pointee.dependents == 0 || end - start == 1 {
+        if unused < 0 || isYounger(v, than: slots[unused].target) { unused = slot }
+      } else if used < 0 || isYounger(v, than: slots[used].target) {
+        used = slot
+      }
+    }
+    if unused >= 0 {
+      define(c, SlotIndex(unused))
+      return true
+    }
+    if used >= 0, !isReached(from: slots[used].target, c) {
+      define(c, SlotIndex(used))
+      return true
+    }
+    return expand(c)
+  }
+
+  @inline(__always)
+  private func isYounger(_ a: VariableIndex, than b: VariableIndex) -> Bool {
+    variableIdentities.base[Int(a)].age > variableIdentities.base[Int(b)].age
+  }
+
+  private func define(_ c: ConstraintIndex, _ headSlot: SlotIndex) {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    let head = slots[Int(headSlot)].target
+    variables[head].definition = c
+    row.pointee.head = head
+    row.pointee.headSlot = headSlot
+    row.pointee.state = .tight
+    for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != headSlot {
+      variables.base[Int(slots[Int(slot)].target)].dependents &+= 1
+    }
+    didTighten(c)
+  }
+
+  private func didTighten(_ c: ConstraintIndex) {
+    if constraints[c].label != 0 {
+      seedVariables(of: c, level: constraints[c].violatedLevel)
+      unlist(c)
+      constraints[c].label = 0
+    }
+    version &+= 1
+    dirty.append(constraints[c].head)
+  }
+
+  /// Lets a tight constraint go: its head is free, expansions that lean on it are withdrawn and queued.
+  func loosen(_ c: ConstraintIndex) {
+    // Expansions may lean on a withdrawn one whose own reason cancels out in theirs.
+    var at = queued.count
+    withdraw(c)
+    withdrawLeaning(on: c)
+    while at < queued.count {
+      withdrawLeaning(on: queued[at])
+      at += 1
+    }
+  }
+
+  private func withdrawLeaning(on c: ConstraintIndex) {
+    while constraints[c].firstUse >= 0 {
+      let leaning = multipliers.slots[constraints[c].firstUse].owner
+      withdraw(leaning)
+      enqueue(leaning)
+    }
+  }
+
+  private func withdraw(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    let head = row.pointee.head
+    variables[head].definition = -1
+    if row.pointee.state == .tight {
+      let slots = terms.slots.base
+      for slot in row.pointee.start..<row.pointee.start + row.pointee.count
+      where slot != row.pointee.headSlot {
+        let v = slots[Int(slot)].target
+        variables.base[Int(v)].dependents &-= 1
+        orphans.append(v)
+      }
+    } else {
+      dismantle(c)
+    }
+    row.pointee.head = -1
+    row.pointee.headSlot = -1
+    row.pointee.flags.remove(.tie)
+    row.pointee.state = .loose
+    version &+= 1
+    freed.append(head)
+  }
+
+  private func dismantle(_ c: ConstraintIndex) {
+    let expansion = expansions[constraints[c].expansion]
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      let v = operands.slots[slot].target
+      operands.unlink(slot, &variables[v].firstOperand)
+      variables[v].dependents &-= 1
+      orphans.append(v)
+    }
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      let other = multipliers.slots[slot].target
+      if other != c { multipliers.unlink(slot, &constraints[other].firstUse) }
+      let (start, count) = (constraints[other].start, constraints[other].count)
+      for term in start..<start + count { orphans.append(terms.slots[term].target) }
+    }
+    operands.giveBack(expansion.operands, Int(expansion.operandCount))
+    multipliers.giveBack(expansion.multipliers, Int(expansion.multiplierCount))
+    freeExpansions.append(constraints[c].expansion)
+    constraints[c].expansion = -1
+  }
+
+  /// Whether a variable of `c` other than `v` depends on `v`.
+  private func isReached(from v: VariableIndex, _ c: ConstraintIndex) -> Bool {
+    stamp &+= 1
+    let mark = stamp
+    let (start, count) = (constraints[c].start, constraints[c].count)
+    for slot in start..<start + count where terms.slots[slot].target != v {
+      variables[terms.slots[slot].target].backwardMark = mark
+    }
+    stamp &+= 1
+    backwardOrder.removeAll()
+    visitDependents(of: v, mark: stamp, into: &backwardOrder)
+    for i in 0..<backwardOrder.count {
+      let u = backwardOrder.base[i]
+      if u != v && variables.base[Int(u)].backwardMark == mark { return true }
+    }
+    return false
+  }
+}
+
+// MARK: - Expansion
+
+extension ConstraintSystem {
+  private func expand(_ c: ConstraintIndex) -> Bool {
+    stamp &+= 1
+    backwardOrder.removeAll()
+    let (start, count) = (constraints[c].start, constraints[c].count)
+    for slot in start..<start + count {
+      visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
+    }
+    guard let head = substituteAll(c) else { return false }
+    for i in 0..<priced.count { constraints[priced[i]].multiplier = 0 }
+    priced.removeAll()
+    markDependents(on: head)
+    substitute(c) { $0.isDependent }
+    store(c, head)
+    return true
+  }
+
+  /// Substitutes every definition; the free variable left with the largest coefficient, if any.
+  private func substituteAll(_ c: ConstraintIndex) -> VariableIndex? {
+    substitute(c) { $0.definition >= 0 }
+    var head: VariableIndex?
+    var largest = 1e-9
+    for i in 0..<backwardOrder.count {
+      let v = backwardOrder.base[i]
+      let size = abs(adjoint.base[Int(v)])
+      if size > largest + 1e-12 {
+        largest = size
+        head = v
+      }
+      adjoint.base[Int(v)] = 0
+    }
+    return head
+  }
+
+  /// Replaces variables by what defines them, dependents first: coefficients of what remains are left
+  /// in `adjoint`, those of the constants in `multiplier` of the constraints listed in `priced`.
+  private func substitute(_ c: ConstraintIndex, where isReplaced: (VariableRecord) -> Bool) {
+    let slots = terms.slots.base
+    priced.removeAll()
+    let (start, count) = (constraints[c].start, constraints[c].count)
+    for slot in start..<start + count {
+      adjoint.base[Int(slots[Int(slot)].target)] += slots[Int(slot)].coefficient
+    }
+    for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+      let v = Int(backwardOrder.base[i])
+      let amount = adjoint.base[v]
+      if amount == 0 || !isReplaced(variables.base[v]) { continue }
+      let definition = variables.base[v].definition
+      if definition < 0 { continue }
+      adjoint.base[v] = 0
+      pullBack(amount, through: definition, mark: stamp)
+    }
+  }
+
+  /// Moves `amount` of a head's coefficient to what its definition is made of, as far as marked.
+  @inline(__always)
+  func pullBack(_ amount: Double, through definition: ConstraintIndex, mark: Int32) {
+    let row = constraints.base + Int(definition)
+    if row.pointee.state == .tight {
+      let slots = terms.slots.base
+      let share = amount / slots[Int(row.pointee.headSlot)].coefficient
+      credit(definition, share)
+      let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+      for slot in start..<end where slot != Int(row.pointee.headSlot) {
+        let v = Int(slots[slot].target)
+        if variables.base[v].backwardMark == mark {
+          adjoint.base[v] -= share * slots[slot].coefficient
+        }
+      }
+    } else {
+      let expansion = expansions.base[Int(row.pointee.expansion)]
+      for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+        let entry = operands.slots.base[Int(slot)]
+        if variables.base[Int(entry.target)].backwardMark == mark {
+          adjoint.base[Int(entry.target)] += amount * entry.coefficient
+        }
+      }
+      for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+        let entry = multipliers.slots.base[Int(slot)]
+        credit(entry.target, amount * entry.coefficient)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func credit(_ c: ConstraintIndex, _ amount: Double) {
+    let row = constraints.base + Int(c)
+    if row.pointee.multiplier == 0 { priced.append(c) }
+    row.pointee.multiplier += amount
+    // A multiplier that cancels out must not be listed twice when it comes back.
+    if row.pointee.multiplier == 0 { row.pointee.multiplier = .leastNonzeroMagnitude }
+  }
+
+  private func markDependents(on head: VariableIndex) {
+    for i in 0..<backwardOrder.count {
+      let v = backwardOrder.base[i]
+      let definition = variables[v].definition
+      var isDependent = v == head
+      if !isDependent && definition >= 0 {
+        isDependent = anySource(of: definition) { variables.base[Int($0)].isDependent }
+      }
+      variables[v].isDependent = isDependent
+    }
+  }
+
+  private func anySource(of c: ConstraintIndex, _ holds: (VariableIndex) -> Bool) -> Bool {
+    let row = constraints[c]
+    if row.state == .tight {
+      for slot in row.start..<row.start + row.count where slot != row.headSlot {
+        if holds(terms.slots[slot].target) { return true }
+      }
+      return false
+    }
+    let expansion = expansions[row.expansion]
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      if holds(operands.slots[slot].target) { return true }
+    }
+    return false
+  }
+
+  /// Writes down what `substitute` left: adjoint x head + sum(adjoint x operands) = sum(constants).
+  private func store(_ c: ConstraintIndex, _ head: VariableIndex) {
+    let whole = adjoint[head]
+    adjoint[head] = 0
+    var operandCount = 0
+    for i in 0..<backwardOrder.count {
+      let v = backwardOrder[i]
+      variables[v].isDependent = false
+      if abs(adjoint[v]) > 1e-12 { operandCount += 1 } else { adjoint[v] = 0 }
+    }
+    let operandStart = operands.take(operandCount)
+    var slot = operandStart
+    for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 {
+      let v = backwardOrder[i]
+      operands.slots[slot] = Slot(coefficient: -adjoint[v] / whole, target: v, owner: c)
+      operands.link(slot, &variables[v].firstOperand)
+      variables[v].dependents &+= 1
+      adjoint[v] = 0
+      slot += 1
+    }
+    var kept = 0
+    for i in 0..<priced.count {
+      let other = priced[i]
+      let share = constraints[other].multiplier
+      constraints[other].multiplier = 0
+      if abs(share) <= 1e-12 { continue }
+      priced[kept] = other
+      adjointOfConstants.append(share)
+      kept += 1
+    }
+    let multiplierStart = multipliers.take(kept + 1)
+    multipliers.slots[multiplierStart] = Slot(coefficient: 1 / whole, target: c, owner: c)
+    for i in 0..<kept {
+      let at = multiplierStart + 1 + Int32(i)
+      let other = priced[i]
+      multipliers.slots[at] = Slot(
+        coefficient: -adjointOfConstants[i] / whole, target: other, owner: c)
+      multipliers.link(at, &constraints[other].firstUse)
+    }
+    adjointOfConstants.removeAll()
+    priced.removeAll()
+    let expansion = Expansion(
+      operands: operandStart, operandCount: Int32(operandCount), multipliers: multiplierStart,
+      multiplierCount: Int32(kept + 1))
+    constraints[c].expansion = keep(expansion)
+    constraints[c].head = head
+    constraints[c].state = .expanded
+    variables[head].definition = c
+    statistics.expansions += 1
+    didTighten(c)
+  }
+
+  private func keep(_ expansion: Expansion) -> Int32 {
+    if freeExpansions.count > 0 {
+      let at = freeExpansions.removeLast()
+      expansions[at] = expansion
+      return at
+    }
+    expansions.append(expansion)
+    return Int32(expansions.count - 1)
+  }
+}

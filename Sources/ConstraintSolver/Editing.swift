@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Changes to the system. Each does its bookkeeping and leaves the rest to the next `settle()`.
+extension ConstraintSystem {
+  func makeVariable() -> VariableIndex {
+    liveVariableCount += 1
+    nextAge += 1
+    if freeVariables.count > 0 {
+      let v = freeVariables.removeLast()
+      variables[v] = VariableRecord()
+      variableIdentities[v].age = nextAge
+      values[v] = 0
+      return v
+    }
+    variables.append(VariableRecord())
+    variableIdentities.append(VariableIdentity(age: nextAge, generation: 0))
+    values.append(0)
+    adjoint.append(0)
+    rate.append(0)
+    return VariableIndex(variables.count - 1)
+  }
+
+  /// False when the variable still stands in constraints.
+  func removeVariable(_ v: VariableIndex) -> Bool {
+    if variables[v].firstTerm >= 0 { return false }
+    variables[v].isAlive = false
+    variableIdentities[v].generation &+= 1
+    freeVariables.append(v)
+    liveVariableCount -= 1
+    return true
+  }
+
+  /// Takes in a row that is scaled, merged and not empty.
+  func insert(
+    _ row: [(variable: VariableIndex, coefficient: Double)], constant: Double, scale: Double, up: Level,
+    down: Level, isBuiltIn: Bool
+  ) -> ConstraintIndex {
+    let start = terms.take(row.count)
+    var record = ConstraintRecord(
+      constant: constant, start: start, count: Int32(row.count), up: up, down: down)
+    if isBuiltIn { record.flags.insert(.builtIn) }
+    nextAge += 1
+    liveConstraintCount += 1
+    let c: ConstraintIndex
+    if freeConstraints.count > 0 {
+      c = freeConstraints.removeLast()
+      record.groupMark = constraints[c].groupMark
+      constraints[c] = record
+      constraintIdentities[c].scale = scale
+      constraintIdentities[c].age = nextAge
+    } else {
+      c = ConstraintIndex(constraints.count)
+      constraints.append(record)
+      constraintIdentities.append(ConstraintIdentity(scale: scale, age: nextAge, generation: 0))
+    }
+    var slot = start
+    for (variable, coefficient) in row {
+      terms.slots[slot] = Slot(coefficient: coefficient, target: variable, owner: c)
+      slot += 1
+    }
+    enter(c)
+    return c
+  }
+
+  /// Links a constraint into the lists of its variables and queues it, unless it has no effect.
+  private func enter(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if !row.pointee.isEquality && abs(row.pointee.constant) >= Tolerance.vacuous {
+      row.pointee.state = .vacuous
+      return
+    }
+    row.pointee.state = .loose
+    for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
+      terms.link(slot, &variables[terms.slots[slot].target].firstTerm)
+    }
+    if row.pointee.isRequired { requiredChanged = true }
+    enqueue(c)
+  }
+
+  /// Takes a constraint out of the system, its record stays.
+  private func leave(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.state == .vacuous { return }
+    if row.pointee.isTight { loosen(c) }
+    if row.pointee.label != 0 { seedVariables(of: c, level: row.pointee.violatedLevel) }
+    row.pointee.label = 0
+    for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
+      terms.unlink(slot, &variables[terms.slots[slot].target].firstTerm)
+    }
+    if row.pointee.isRequired { requiredChanged = true }
+    version += 1
+  }
+
+  func removeConstraint(_ c: ConstraintIndex) {
+    leave(c)
+    let row = constraints.base + Int(c)
+    if row.pointee.flags.contains(.dropped) { droppedCount -= 1 }
+    terms.giveBack(row.pointee.start, Int(row.pointee.count))
+    row.pointee.state = .dead
+    constraintIdentities[c].generation &+= 1
+    freeConstraints.append(c)
+    liveConstraintCount -= 1
+  }
+
+  func setConstant(_ constant: Double, of c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.constant == constant { return }
+    let isVacuous = !row.pointee.isEquality && abs(constant) >= Tolerance.vacuous
+    if isVacuous || row.pointee.state == .vacuous {
+      leave(c)
+      row.pointee.constant = constant
+      enter(c)
+      return
+    }
+    row.pointee.constant = constant
+    if row.pointee.isRequired && droppedCount > 0 { requiredChanged = true }
+    changedConstants.append(c)
+  }
+
+  func setLevels(up: Level, down: Level, of c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.up == up && row.pointee.down == down { return }
+    if row.pointee.state == .vacuous {
+      row.pointee.up = up
+      row.pointee.down = down
+      return
+    }
+    if row.pointee.isRequired { requiredChanged = true }
+    if row.pointee.isTight { loosen(c) }
+    if row.pointee.label != 0 { seedVariables(of: c, level: row.pointee.violatedLevel) }
+    row.pointee.up = up
+    row.pointee.down = down
+    if row.pointee.isRequired { requiredChanged = true }
+    version += 1
+    enqueue(c)
+  }
+
+  func enqueue(_ c: ConstraintIndex) {
+    if constraints[c].flags.contains(.queued) { return }
+    constraints[c].flags.insert(.queued)
+    queued.append(c)
+  }
+
+  /// The pull of `c` on its variables goes away or turns: their surroundings must be priced again.
+  func seedVariables(of c: ConstraintIndex, level: Level) {
+    let (start, count) = (constraints[c].start, constraints[c].count)
+    for slot in start..<start + count {
+      seedVariables.append(Seed(variable: terms.slots[slot].target, level: level))
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Which tight constraint is worth letting go, one level at a time.
+///
+/// The violated constraints of a level pull on their variables; the pull is handed back through the
+/// definitions to the tight constraints, like the reverse pass of automatic differentiation. What
+/// arrives at a tight constraint, its *multiplier*, is how much the level's violation grows per unit
+/// of its residual.
+extension ConstraintSystem {
+  /// Fills `simplex.candidates` with what would make this level's violation fall.
+  func price(_ level: Level, isCautious: Bool) {
+    simplex.candidates.removeAll()
+    gatherPull(level)
+    handBack()
+    judge(level)
+  }
+
+  private func gatherPull(_ level: Level) {
+    stamp &+= 1
+    backwardOrder.removeAll()
+    simplex.active.removeAll()
+    let limit = min(level, simplex.limit)
+    let slots = terms.slots.base
+    var c = simplex.violated[Int(level)]
+    while c >= 0 {
+      let row = constraints.base + Int(c)
+      if strength(c) <= min(level, .dropped) {
+        simplex.active.append(c)
+        let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+        for slot in start..<end {
+          visitSources(of: slots[slot].target, mark: stamp, limit: limit, into: &backwardOrder)
+        }
+      }
+      c = row.pointee.nextViolated
+    }
+    for i in 0..<simplex.active.count {
+      let row = constraints.base + Int(simplex.active.base[i])
+      let side = Double(row.pointee.label)
+      let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+      for slot in start..<end {
+        let v = Int(slots[slot].target)
+        if variables.base[v].backwardMark == stamp {
+          adjoint.base[v] += side * slots[slot].coefficient
+        }
+      }
+    }
+  }
+
+  private func handBack() {
+    priced.removeAll()
+    var i = backwardOrder.count
+    while i > 0 {
+      i &-= 1
+      let v = Int(backwardOrder.base[i])
+      let pull = adjoint.base[v]
+      adjoint.base[v] = 0
+      if abs(pull) < Tolerance.multiplier { continue }
+      let definition = variables.base[v].definition
+      if definition >= 0 {
+        pullBack(pull, through: definition, mark: stamp)
+      } else {
+        simplex.candidates.append(
+          SimplexScratch.Candidate(
+            constraint: -1, variable: VariableIndex(v), direction: pull > 0 ? -1 : 1, level: -1,
+            cost: -abs(pull), age: VariableIndex(v)))
+      }
+    }
+  }
+
+  private func judge(_ level: Level) {
+    for i in 0..<priced.count {
+      let c = priced.base[i]
+      let row = constraints.base + Int(c)
+      let multiplier = row.pointee.multiplier
+      row.pointee.multiplier = 0
+      if abs(multiplier) < Tolerance.multiplier { continue }
+      judge(c, row, level, row.pointee.up, multiplier, 1)
+      judge(c, row, level, row.pointee.down, -multiplier, 2)
+    }
+    priced.removeAll()
+  }
+
+  /// One side of a tight constraint: `own` is what letting go on that side costs. Of the bits of
+  /// `blocked`, 1 and 2 mean that a side is out of the question, 4 and 8 that it is a tie.
+  @inline(__always)
+  private func judge(
+    _ c: ConstraintIndex, _ row: UnsafeMutablePointer<ConstraintRecord>, _ level: Level, _ own: Level,
+    _ gain: Double, _ side: UInt8
+  ) {
+    let blocked = row.pointee.blockMark == blockStamp ? row.pointee.blocked : 0
+    if blocked & side != 0 { return }
+    if own == .required || (own > level && blocked & (side << 2) == 0) {
+      block(c, side)
+      return
+    }
+    let total = own == level ? gain + 1 : gain
+    if total < -Tolerance.cost {
+      simplex.candidates.append(
+        SimplexScratch.Candidate(
+          constraint: c, variable: -1, direction: side == 1 ? 1 : -1, level: own, cost: total, age: c))
+    } else if total > Tolerance.cost {
+      block(c, side)
+    } else if own == level {
+      block(c, side << 2)
+      if !row.pointee.flags.contains(.tie) {
+        row.pointee.flags.insert(.tie)
+        simplex.newTies.append(c)
+      }
+    }
+  }
+
+  @inline(__always)
+  func block(_ c: ConstraintIndex, _ bits: UInt8) {
+    let row = constraints.base + Int(c)
+    if row.pointee.blockMark != blockStamp {
+      row.pointee.blockMark = blockStamp
+      row.pointee.blocked = 0
+    }
+    row.pointee.blocked |= bits
+  }
+
+  /// Takes out the best candidate: a free variable, else what is weakest, else what gains most; when
+  /// cautious the first by number, which rules out circles.
+  func nextCandidate(isCautious: Bool) -> SimplexScratch.Candidate? {
+    let count = simplex.candidates.count
+    if count == 0 { return nil }
+    let base = simplex.candidates.base
+    var best = 0
+    for i in 1..<max(count, 1) {
+      let (a, b) = (base[i], base[best])
+      let isBetter =
+        if isCautious {
+          (a.level < 0) != (b.level < 0) ? a.level < 0 : a.age < b.age
+        } else if a.level != b.level {
+          a.level < b.level
+        } else if a.cost != b.cost {
+          a.cost < b.cost
+        } else {
+          a.age < b.age
+        }
+      if isBetter { best = i }
+    }
+    let candidate = base[best]
+    base[best] = base[count - 1]
+    simplex.candidates.truncate(to: count - 1)
+    return candidate
+  }
+}

@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// From constants to values, and to the list of what may still be wrong.
+///
+/// A batch is settled in five steps:
+///
+///  1. *Adopt.* Queued equalities become definitions, the strongest first, the older first within a
+///     level. One that follows from tight constraints displaces the weakest of them if that one is
+///     weaker than itself. Inequalities are only watched.
+///  2. *Retry.* Where a variable lost its definition and found no other, equalities that gave way
+///     before may be kept now.
+///  3. *Walk.* Everything that depends on a change is computed anew, from constants, in the order of
+///     the graph: no deltas, hence no drift. With each value goes its *strength*, the weakest level
+///     among the tight constraints that it depends on, which is what moving it would cost.
+///  4. *Look.* A loose constraint that the walk came by and that is violated needs work only if its
+///     strength is not above its own level: where everything it depends on is stronger, it already
+///     has all it can get. In most layouts nothing is left here, and the batch is done.
+///  5. *Simplex* on the neighbourhood of what is left.
+extension ConstraintSystem {
+  func settleOnce() {
+    if runPlan() { return }
+    adoptQueued()
+    retryEqualities()
+    let isStructural = orphans.count > 0
+    propagate()
+    look(isStructural: isStructural)
+    if simplex.seeds.count + seedVariables.count > 0 { optimise() }
+    orphans.removeAll()
+    seedVariables.removeAll()
+    repairExpansions()
+  }
+
+  // MARK: Adopt
+
+  func adoptQueued() {
+    while queued.count > 0 {
+      sorting.removeAll()
+      for i in 0..<queued.count {
+        let c = queued.base[i]
+        let row = constraints.base + Int(c)
+        row.pointee.flags.remove(.queued)
+        if row.pointee.state != .loose { continue }
+        if row.pointee.isEquality { noteForSorting(c) } else { suspects.append(c) }
+      }
+      queued.removeAll()
+      sortStrongestFirst()
+      for i in 0..<sorting.count { adopt(sorting.base[i].constraint) }
+    }
+  }
+
+  private func noteForSorting(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    sorting.append(
+      SortKey(
+        level: min(row.pointee.up, row.pointee.down), age: constraintIdentities.base[Int(c)].age,
+        constraint: c))
+  }
+
+  private func sortStrongestFirst() {
+    if sorting.count < 2 { return }
+    let keys = UnsafeMutableBufferPointer(start: sorting.base, count: sorting.count)
+    var slice = keys[...]
+    slice.sort {
+      $0.level != $1.level ? $0.level > $1.level : $0.age < $1.age
+    }
+  }
+
+  private func adopt(_ c: ConstraintIndex) {
+    if constraints[c].state != .loose || tighten(c) { return }
+    let own = min(constraints[c].up, constraints[c].down)
+    let weakest = weakestPriced(below: own)
+    if weakest < 0 {
+      suspects.append(c)
+      return
+    }
+    statistics.displacements += 1
+    loosen(weakest)
+    enqueue(weakest)
+    if !tighten(c) {
+      forgetPriced()
+      suspects.append(c)
+    }
+  }
+
+  /// After `tighten` failed: the weakest of the tight constraints that stand in the way, or -1.
+  private func weakestPriced(below level: Level) -> ConstraintIndex {
+    var weakest: ConstraintIndex = -1
+    var bound = level
+    for i in 0..<priced.count {
+      let row = constraints.base + Int(priced.base[i])
+      let share = row.pointee.multiplier
+      row.pointee.multiplier = 0
+      let hold = min(row.pointee.up, row.pointee.down)
+      if abs(share) > Tolerance.multiplier && hold < bound {
+        bound = hold
+        weakest = priced.base[i]
+      }
+    }
+    priced.removeAll()
+    return weakest
+  }
+
+  func forgetPriced() {
+    for i in 0..<priced.count { constraints[priced.base[i]].multiplier = 0 }
+    priced.removeAll()
+  }
+
+  // MARK: Retry
+
+  private func retryEqualities() {
+    if freed.count == 0 { return }
+    stamp &+= 1
+    order.removeAll()
+    for i in 0..<freed.count {
+      let v = freed.base[i]
+      dirty.append(v)
+      if variables[v].definition < 0 { visitDependents(of: v, mark: stamp, into: &order) }
+    }
+    freed.removeAll()
+    if order.count == 0 { return }
+    seenStamp &+= 1
+    sorting.removeAll()
+    for i in 0..<order.count {
+      eachTerm(of: order.base[i]) { c, row in
+        if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { return }
+        row.pointee.seenMark = seenStamp
+        if row.pointee.isEquality { noteForSorting(c) }
+      }
+    }
+    sortStrongestFirst()
+    for i in 0..<sorting.count where constraints[sorting.base[i].constraint].state == .loose {
+      if !tighten(sorting.base[i].constraint) { forgetPriced() }
+    }
+    freed.removeAll()
+    adoptQueued()
+  }
+
+  @inline(__always)
+  func eachTerm(
+    of v: VariableIndex, _ body: (ConstraintIndex, UnsafeMutablePointer<ConstraintRecord>) -> Void
+  ) {
+    let slots = terms.slots.base
+    var slot = variables.base[Int(v)].firstTerm
+    while slot >= 0 {
+      let c = slots[Int(slot)].owner
+      slot = slots[Int(slot)].next
+      body(c, constraints.base + Int(c))
+    }
+  }
+
+  // MARK: Walk
+
+  private func propagate() {
+    stamp &+= 1
+    seenStamp &+= 1
+    order.removeAll()
+    watched.removeAll()
+    for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
+    for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
+    for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
+    for i in 0..<suspects.count { watch(suspects.base[i]) }
+    for i in 0..<order.count {
+      eachTerm(of: order.base[i]) { c, row in
+        if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
+          row.pointee.seenMark = seenStamp
+          watched.append(c)
+        }
+      }
+    }
+    if dirty.count == 0 { compilePlan() }
+    changedConstants.removeAll()
+    dirty.removeAll()
+    suspects.removeAll()
+  }
+
+  private func visit(changed c: ConstraintIndex) {
+    switch constraints[c].state {
+    case .tight, .expanded: visitDependents(of: constraints[c].head, mark: stamp, into: &order)
+    case .loose: watch(c)
+    case .vacuous, .dead: return
+    }
+    var use = constraints[c].firstUse
+    while use >= 0 {
+      let leaning = multipliers.slots[use].owner
+      visitDependents(of: constraints[leaning].head, mark: stamp, into: &order)
+      use = multipliers.slots[use].next
+    }
+  }
+
+  func watch(_ c: ConstraintIndex) {
+    if constraints[c].state != .loose || constraints[c].seenMark == seenStamp { return }
+    constraints[c].seenMark = seenStamp
+    watched.append(c)
+  }
+
+  /// Computes a variable's value and strength from its definition.
+  @inline(__always)
+  func evaluate(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.touchMark != touchStamp {
+      variable.pointee.touchMark = touchStamp
+      touched.append(Touched(variable: v, old: values.base[Int(v)]))
+    }
+    let definition = variable.pointee.definition
+    if definition < 0 {
+      variable.pointee.strength = 0
+      return
+    }
+    let row = constraints.base + Int(definition)
+    if row.pointee.state != .tight {
+      evaluateExpanded(v, definition)
+      return
+    }
+    let slots = terms.slots.base
+    let headSlot = Int(row.pointee.headSlot)
+    var sum = row.pointee.constant
+    var strength = row.pointee.hold
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end where slot != headSlot {
+      let source = Int(slots[slot].target)
+      sum -= slots[slot].coefficient * values.base[source]
+      strength = min(strength, variables.base[source].strength)
+    }
+    values.base[Int(v)] = sum / slots[headSlot].coefficient
+    variable.pointee.strength = strength
+  }
+
+  private func evaluateExpanded(_ v: VariableIndex, _ definition: ConstraintIndex) {
+    let expansion = expansions[constraints[definition].expansion]
+    var sum = 0.0
+    var strength = constraints[definition].hold
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      let entry = multipliers.slots.base[Int(slot)]
+      let row = constraints.base + Int(entry.target)
+      sum += entry.coefficient * row.pointee.constant
+      strength = min(strength, row.pointee.hold)
+    }
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      let entry = operands.slots.base[Int(slot)]
+      sum += entry.coefficient * values.base[Int(entry.target)]
+      strength = min(strength, variables.base[Int(entry.target)].strength)
+    }
+    values.base[Int(v)] = sum
+    variables.base[Int(v)].strength = strength
+  }
+
+  // MARK: Look
+
+  @inline(__always)
+  func residual(_ c: ConstraintIndex) -> Double {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    var sum = -row.pointee.constant
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end { sum += slots[slot].coefficient * values.base[Int(slots[slot].target)] }
+    return sum
+  }
+
+  /// The label that a residual asks for; near zero the old one stands.
+  @inline(__always)
+  func label(_ row: UnsafeMutablePointer<ConstraintRecord>, _ residual: Double) -> Int8 {
+    if residual > Tolerance.residual { return row.pointee.up > 0 ? 1 : 0 }
+    if residual < -Tolerance.residual { return row.pointee.down > 0 ? -1 : 0 }
+    return row.pointee.label == 0 && row.pointee.isEquality ? 1 : row.pointee.label
+  }
+
+  /// The weakest level that must give way before the constraint's sum can change.
+  @inline(__always)
+  func strength(_ c: ConstraintIndex) -> Level {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    var strength = Level.required
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end {
+      strength = min(strength, variables.base[Int(slots[slot].target)].strength)
+    }
+    return strength
+  }
+
+  @inline(__always)
+  func isImprovable(_ c: ConstraintIndex) -> Bool {
+    let level = constraints.base[Int(c)].violatedLevel
+    return level > 0 && strength(c) <= min(level, .dropped)
+  }
+
+  private func look(isStructural: Bool) {
+    simplex.seeds.removeAll()
+    var strongest: Level = 0
+    for i in 0..<watched.count {
+      let c = watched.base[i]
+      let row = constraints.base + Int(c)
+      let old = row.pointee.violatedLevel
+      let oldLabel = row.pointee.label
+      row.pointee.label = label(row, residual(c))
+      if isStructural { strongest = max(strongest, old, row.pointee.violatedLevel) }
+      if row.pointee.label != oldLabel && old > 0 && strength(c) <= old {
+        seedVariables(of: c, level: old)
+      }
+      if row.pointee.violatedLevel == .required { failing.append(c) }
+      if isImprovable(c) { simplex.seeds.append(c) }
+    }
+    // A definition that was withdrawn passed the pull of what depends on its head on to its sources.
+    // If nothing there pulls, nothing changes for them; else they must be priced again.
+    if strongest > 0 {
+      for i in 0..<orphans.count {
+        seedVariables.append(Seed(variable: orphans.base[i], level: min(strongest, .ordinary)))
+      }
+    }
+  }
+
+  /// Expanded definitions carry rounding from when they were made: check them against their own terms.
+  private func repairExpansions() {
+    // Filled in below the simplex; see `Expansions are exact` in the tests.
+  }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The rare case: a violated constraint that could be helped by giving up something weaker.
+///
+/// This is a primal simplex on the piecewise linear costs themselves. Every constraint, required or
+/// not, is a row that may fail on either side at the cost of its level; a corner is a set of tight
+/// constraints, which the definition graph already is; there are no artificial variables and no
+/// first phase. A step takes one tight constraint, lets it go to one side, follows what moves until
+/// the balance of costs turns, and makes the constraint it meets there tight instead.
+///
+///                      level 750   level 250
+///     let go: hug @250     0          +1          its own cost
+///     gained: title fits  -1           0          what the violated ones gain
+///     ------------------------------------
+///     reduced cost        -1          +1          strongest level decides: worth it
+///
+/// Costs are never summed over levels. They are priced level by level from the top; a side whose
+/// cost is positive at some level is blocked for all below, one whose cost is zero goes on to the
+/// next. A tight constraint whose cost is exactly zero at its own level is a *tie*: moving it is free
+/// as far as that level goes, so weaker wishes may decide, and the strength of what it defines is 0.
+///
+/// Work stays local. Only what is linked through tight or violated constraints to a seed takes part,
+/// and of that only what can move by giving up no more than a limit: first the seeds' own level (a
+/// violation that can be cured below the limit costs nothing above it, so the result is exact), then
+/// everything ordinary, then everything.
+extension ConstraintSystem {
+  func optimise() {
+    var first: Level = 0
+    for i in 0..<simplex.seeds.count {
+      let c = simplex.seeds[i]
+      let level = constraints[c].violatedLevel
+      first = max(first, level > .ordinary ? strength(c) : level)
+    }
+    var hasStrongPull = false
+    for i in 0..<seedVariables.count {
+      let level = seedVariables[i].level
+      if level > .ordinary { hasStrongPull = true } else { first = max(first, level) }
+    }
+    first = min(first, .ordinary)
+    simplex.leftover.removeAll()
+    let variableSeeds = seedVariables.count
+    sweep(limit: first, variableSeeds: variableSeeds)
+    if first < .ordinary { sweep(limit: .ordinary, variableSeeds: 0) }
+    sweep(limit: .required, variableSeeds: hasStrongPull ? variableSeeds : 0)
+    simplex.leftover.removeAll()
+    simplex.seeds.removeAll()
+    forgetEditing()
+  }
+
+  /// What the simplex itself adopted and let go needs no further look.
+  private func forgetEditing() {
+    dirty.removeAll()
+    freed.removeAll()
+    suspects.removeAll()
+  }
+
+  private func sweep(limit: Level, variableSeeds: Int) {
+    simplex.limit = limit
+    groupStamp &+= 1
+    for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
+    let count = simplex.leftover.count
+    for i in 0..<count { start(from: simplex.leftover[i]) }
+    for i in 0..<variableSeeds {
+      let seed = seedVariables[i]
+      if limit < .required || seed.level > .ordinary {
+        join(seed.variable)
+        optimiseGroup()
+      }
+    }
+  }
+
+  private func start(from c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.state != .loose || row.pointee.groupMark == groupStamp { return }
+    let residual = residual(c)
+    row.pointee.label = label(row, residual)
+    let level = row.pointee.violatedLevel
+    let limit = simplex.limit
+    if level == 0 || strength(c) > limit { return }
+    if level <= limit && limit < .required {
+      if !isImprovable(c) { return }
+    } else {
+      if abs(residual) <= Tolerance.residual { return }
+      if limit == .required && (!isImprovable(c) || level <= .ordinary) { return }
+    }
+    enlist(c)
+    optimiseGroup()
+  }
+
+  // MARK: The group
+
+  /// Takes in a violated or tight constraint and what is linked to it.
+  func enlist(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.state == .loose && row.pointee.label != 0 { list(c) }
+    if row.pointee.groupMark == groupStamp { return }
+    row.pointee.groupMark = groupStamp
+    joinTerms(row)
+    joinQueued()
+  }
+
+  func join(_ v: VariableIndex) {
+    consider(v)
+    joinQueued()
+  }
+
+  @inline(__always)
+  private func consider(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.groupMark == groupStamp || variable.pointee.strength > simplex.limit { return }
+    variable.pointee.groupMark = groupStamp
+    simplex.joining.append(v)
+  }
+
+  @inline(__always)
+  private func joinTerms(_ row: UnsafeMutablePointer<ConstraintRecord>) {
+    let slots = terms.slots.base
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end { consider(slots[slot].target) }
+  }
+
+  private func joinQueued() {
+    while simplex.joining.count > 0 {
+      let v = simplex.joining.removeLast()
+      eachTerm(of: v) { c, row in
+        if row.pointee.groupMark == groupStamp { return }
+        if row.pointee.state == .loose {
+          if row.pointee.label == 0 { return }
+          list(c)
+        }
+        row.pointee.groupMark = groupStamp
+        joinTerms(row)
+      }
+    }
+  }
+
+  /// Puts a violated constraint into the list of its level.
+  func list(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    if row.pointee.nextViolated != -2 { return }
+    let level = row.pointee.violatedLevel
+    if level == .required { failing.append(c) }
+    let first = simplex.violated[Int(level)]
+    row.pointee.nextViolated = first
+    row.pointee.previousViolated = -1
+    if first >= 0 {
+      constraints.base[Int(first)].previousViolated = c
+    } else {
+      simplex.violatedLevels.insert(level)
+    }
+    simplex.violated[Int(level)] = c
+  }
+
+  func unlist(_ c: ConstraintIndex) {
+    let row = constraints.base + Int(c)
+    let next = row.pointee.nextViolated
+    if next == -2 { return }
+    let previous = row.pointee.previousViolated
+    let level = row.pointee.violatedLevel
+    if previous >= 0 {
+      constraints.base[Int(previous)].nextViolated = next
+    } else {
+      simplex.violated[Int(level)] = next
+      if next < 0 { simplex.violatedLevels.remove(level) }
+    }
+    if next >= 0 { constraints.base[Int(next)].previousViolated = previous }
+    row.pointee.nextViolated = -2
+    row.pointee.previousViolated = -2
+  }
+
+  private func dissolveGroup() {
+    var level = simplex.violatedLevels.strongest(below: .required + 1)
+    while level > 0 {
+      var c = simplex.violated[Int(level)]
+      simplex.violated[Int(level)] = -1
+      simplex.violatedLevels.remove(level)
+      while c >= 0 {
+        let row = constraints.base + Int(c)
+        let next = row.pointee.nextViolated
+        row.pointee.nextViolated = -2
+        row.pointee.previousViolated = -2
+        if level > simplex.limit && abs(residual(c)) > Tolerance.residual && isImprovable(c) {
+          simplex.leftover.append(c)
+        }
+        c = next
+      }
+      level = simplex.violatedLevels.strongest(below: level)
+    }
+  }
+
+  // MARK: Rounds
+
+  private func optimiseGroup() {
+    var degenerate = 0
+    var budget = 400 + 20 * liveConstraintCount
+    rounds: while simplex.violatedLevels.strongest(below: .required + 1) > 0 {
+      budget -= 1
+      if budget < 0 {
+        statistics.exhausted += 1
+        break
+      }
+      blockStamp &+= 1
+      if simplex.newTies.count > 0 { weaken() }
+      let isCautious = degenerate > 60
+      var level = simplex.violatedLevels.strongest(below: .required + 1)
+      while level > 0 {
+        price(level, isCautious: isCautious)
+        while let candidate = nextCandidate(isCautious: isCautious) {
+          if let step = pivot(candidate, isCautious: isCautious) {
+            degenerate = step > 1e-12 ? 0 : degenerate + 1
+            continue rounds
+          }
+          if candidate.constraint >= 0 { block(candidate.constraint, candidate.direction > 0 ? 1 : 2) }
+        }
+        level = simplex.violatedLevels.strongest(below: level)
+      }
+      if simplex.newTies.count == 0 { break }
+    }
+    if simplex.newTies.count > 0 { weaken() }
+    dissolveGroup()
+  }
+
+  /// New ties: what depends on them may move for nothing now.
+  private func weaken() {
+    stamp &+= 1
+    order.removeAll()
+    for i in 0..<simplex.newTies.count {
+      let c = simplex.newTies[i]
+      if !constraints[c].isTight { continue }
+      visitDependents(of: constraints[c].head, mark: stamp, into: &order)
+      var use = constraints[c].firstUse
+      while use >= 0 {
+        let leaning = multipliers.slots[use].owner
+        visitDependents(of: constraints[leaning].head, mark: stamp, into: &order)
+        use = multipliers.slots[use].next
+      }
+    }
+    simplex.newTies.removeAll()
+    evaluateOrder()
+  }
+
+  /// Recomputes what `order` holds and takes in what may move now.
+  func evaluateOrder() {
+    for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
+    for i in 0..<order.count { consider(order.base[i]) }
+    if simplex.joining.count > 0 { joinQueued() }
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// A set of priority levels, quick to ask for the strongest.
+struct LevelSet {
+  private let words: UnsafeMutablePointer<UInt64>
+  static let levelCount = Int(Level.required) + 1
+  private static let wordCount = levelCount / 64 + 1
+
+  init() {
+    words = .allocate(capacity: Self.wordCount)
+    words.initialize(repeating: 0, count: Self.wordCount)
+  }
+
+  func free() {
+    words.deallocate()
+  }
+
+  @inline(__always)
+  func insert(_ level: Level) {
+    words[Int(level) >> 6] |= 1 << UInt64(level & 63)
+  }
+
+  @inline(__always)
+  func remove(_ level: Level) {
+    words[Int(level) >> 6] &= ~(1 << UInt64(level & 63))
+  }
+
+  /// The strongest level in the set below `bound`, or 0.
+  @inline(__always)
+  func strongest(below bound: Level) -> Level {
+    var at = Int(bound) >> 6
+    var word = words[at] & ((1 << UInt64(bound & 63)) &- 1)
+    while word == 0 {
+      if at == 0 { return 0 }
+      at -= 1
+      word = words[at]
+    }
+    return Level(at << 6 + 63 - word.leadingZeroBitCount)
+  }
+}
+
+/// How fast each level's violation grows along a ray. A ray is worth going while the strongest level
+/// that changes at all falls.
+struct Slopes {
+  private let amounts: UnsafeMutablePointer<Double>
+  private let levels = LevelSet()
+
+  init() {
+    amounts = .allocate(capacity: LevelSet.levelCount)
+    amounts.initialize(repeating: 0, count: LevelSet.levelCount)
+  }
+
+  func free() {
+    amounts.deallocate()
+    levels.free()
+  }
+
+  @inline(__always)
+  func add(_ amount: Double, to level: Level) {
+    if level == 0 { return }
+    amounts[Int(level)] += amount
+    levels.insert(level)
+  }
+
+  @inline(__always)
+  var isFalling: Bool {
+    var level = levels.strongest(below: .required + 1)
+    while level > 0 {
+      let amount = amounts[Int(level)]
+      if amount < -Tolerance.cost { return true }
+      if amount > Tolerance.cost { return false }
+      level = levels.strongest(below: level)
+    }
+    return false
+  }
+
+  @inline(__always)
+  func clear() {
+    var level = levels.strongest(below: .required + 1)
+    while level > 0 {
+      amounts[Int(level)] = 0
+      levels.remove(level)
+      level = levels.strongest(below: level)
+    }
+  }
+}
+
+/// What the simplex keeps between its steps; all of it is empty at rest.
+struct SimplexScratch {
+  /// A way to move: let a tight constraint go on one side, or move a free variable.
+  struct Candidate: BitwiseCopyable {
+    var constraint: ConstraintIndex
+    var variable: VariableIndex
+    var direction: Double
+    /// What letting go costs at its own level, and what the priced level gains.
+    var level: Level
+    var cost: Double
+    var age: Int32
+  }
+
+  /// A loose constraint whose residual changes along the ray.
+  struct Passing: BitwiseCopyable {
+    var constraint: ConstraintIndex
+    var residual: Double
+    var rate: Double
+  }
+
+  /// Where along the ray a constraint's cost changes.
+  struct Breakpoint: BitwiseCopyable {
+    var step: Double
+    var constraint: ConstraintIndex
+    var rate: Double
+  }
+
+  var seeds = Arena<ConstraintIndex>()
+  var leftover = Arena<ConstraintIndex>()
+  var candidates = Arena<Candidate>()
+  var passing = Arena<Passing>()
+  var breakpoints = Arena<Breakpoint>()
+  var newTies = Arena<ConstraintIndex>()
+  var active = Arena<ConstraintIndex>()
+  var joining = Arena<VariableIndex>()
+  /// First violated constraint of each level in the group at hand.
+  let violated: UnsafeMutablePointer<ConstraintIndex>
+  let violatedLevels = LevelSet()
+  let slopes = Slopes()
+  var limit: Level = .required
+
+  init() {
+    violated = .allocate(capacity: LevelSet.levelCount)
+    violated.initialize(repeating: -1, count: LevelSet.levelCount)
+  }
+
+  func free() {
+    for arena in [seeds, leftover, newTies, active, joining] { arena.free() }
+    candidates.free()
+    passing.free()
+    breakpoints.free()
+    violated.deallocate()
+    violatedLevels.free()
+    slopes.free()
+  }
+
+  var footprint: Int {
+    let lists = [seeds, leftover, newTies, active, joining].reduce(0) { $0 + $1.footprint }
+    return lists + candidates.footprint + passing.footprint + breakpoints.footprint
+      + LevelSet.levelCount * 12 + 300
+  }
+
+  // MARK: The nearest breakpoint first: a binary heap
+
+  func makeHeap() {
+    var at = breakpoints.count / 2
+    while at > 0 {
+      at -= 1
+      sift(at)
+    }
+  }
+
+  mutating func popNearest() -> Breakpoint {
+    let nearest = breakpoints[0]
+    let last = breakpoints.removeLast()
+    if breakpoints.count > 0 {
+      breakpoints[0] = last
+      sift(0)
+    }
+    return nearest
+  }
+
+  private func sift(_ start: Int) {
+    let base = breakpoints.base
+    let count = breakpoints.count
+    let moved = base[start]
+    var at = start
+    while true {
+      var child = 2 * at + 1
+      if child >= count { break }
+      if child + 1 < count && isNearer(base[child + 1], base[child]) { child += 1 }
+      if !isNearer(base[child], moved) { break }
+      base[at] = base[child]
+      at = child
+    }
+    base[at] = moved
+  }
+
+  @inline(__always)
+  private func isNearer(_ a: Breakpoint, _ b: Breakpoint) -> Bool {
+    a.step != b.step ? a.step < b.step : a.constraint < b.constraint
+  }
+}

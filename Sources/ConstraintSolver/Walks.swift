@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The two walks over the definition graph. Both are loops with their own stack: a column of ten
+/// thousand views is ten thousand definitions deep.
+extension ConstraintSystem {
+  /// Appends `root` and what depends on it, dependents first, as far as not marked yet; walked
+  /// backwards the order is one in which values can be computed.
+  func visitDependents(of root: VariableIndex, mark: Int32, into order: inout Arena<VariableIndex>) {
+    if variables[root].forwardMark == mark { return }
+    variables[root].forwardMark = mark
+    if variables[root].dependents == 0 {
+      order.append(root)
+      return
+    }
+    walk.removeAll()
+    walk.append(frame(root))
+    while walk.count > 0 {
+      let child = nextDependent(mark)
+      if child < 0 {
+        order.append(walk.removeLast().variable)
+        continue
+      }
+      variables.base[Int(child)].forwardMark = mark
+      if variables.base[Int(child)].dependents == 0 {
+        order.append(child)
+      } else {
+        walk.append(frame(child))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func frame(_ v: VariableIndex) -> WalkFrame {
+    let variable = variables.base + Int(v)
+    return WalkFrame(
+      variable: v, slot: variable.pointee.firstTerm, operand: variable.pointee.firstOperand)
+  }
+
+  @inline(__always)
+  private func nextDependent(_ mark: Int32) -> VariableIndex {
+    let top = walk.base + (walk.count - 1)
+    let v = top.pointee.variable
+    let slots = terms.slots.base
+    let rows = constraints.base
+    let records = variables.base
+    var slot = top.pointee.slot
+    while slot >= 0 {
+      let row = rows + Int(slots[Int(slot)].owner)
+      slot = slots[Int(slot)].next
+      let head = row.pointee.head
+      if row.pointee.state == .tight && head != v && records[Int(head)].forwardMark != mark {
+        top.pointee.slot = slot
+        return head
+      }
+    }
+    top.pointee.slot = -1
+    var operand = top.pointee.operand
+    while operand >= 0 {
+      let head = rows[Int(operands.slots.base[Int(operand)].owner)].head
+      operand = operands.slots.base[Int(operand)].next
+      if records[Int(head)].forwardMark != mark {
+        top.pointee.operand = operand
+        return head
+      }
+    }
+    top.pointee.operand = -1
+    return -1
+  }
+
+  /// Appends what `root` is computed from and `root`, sources first, as far as not marked yet and not
+  /// held by anything stronger than `limit`.
+  func visitSources(
+    of root: VariableIndex, mark: Int32, limit: Level, into order: inout Arena<VariableIndex>
+  ) {
+    let records = variables.base
+    if records[Int(root)].backwardMark == mark || records[Int(root)].strength > limit { return }
+    records[Int(root)].backwardMark = mark
+    walk.removeAll()
+    walk.append(sourceFrame(root))
+    while walk.count > 0 {
+      let child = nextSource()
+      if child < 0 {
+        order.append(walk.removeLast().variable)
+      } else if records[Int(child)].backwardMark != mark && records[Int(child)].strength <= limit {
+        records[Int(child)].backwardMark = mark
+        if records[Int(child)].definition < 0 {
+          order.append(child)
+        } else {
+          walk.append(sourceFrame(child))
+        }
+      }
+    }
+  }
+
+  /// `slot` counts through the sources, `operand` is where they end.
+  @inline(__always)
+  private func sourceFrame(_ v: VariableIndex) -> WalkFrame {
+    let definition = variables.base[Int(v)].definition
+    if definition < 0 { return WalkFrame(variable: v, slot: 0, operand: 0) }
+    let row = constraints.base + Int(definition)
+    if row.pointee.state == .tight {
+      return WalkFrame(
+        variable: v, slot: row.pointee.start, operand: row.pointee.start + row.pointee.count)
+    }
+    let expansion = expansions.base[Int(row.pointee.expansion)]
+    // Operands lie in another pool: their places are counted down from -2.
+    return WalkFrame(
+      variable: v, slot: -2 - expansion.operands,
+      operand: -2 - expansion.operands - expansion.operandCount)
+  }
+
+  @inline(__always)
+  private func nextSource() -> VariableIndex {
+    let top = walk.base + (walk.count - 1)
+    while top.pointee.slot != top.pointee.operand {
+      if top.pointee.slot >= 0 {
+        let v = terms.slots.base[Int(top.pointee.slot)].target
+        top.pointee.slot += 1
+        if v != top.pointee.variable { return v }
+      } else {
+        let v = operands.slots.base[Int(-2 - top.pointee.slot)].target
+        top.pointee.slot -= 1
+        return v
+      }
+    }
+    return -1
+  }
+}
