@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Devices
+import Geometry
+import Testing
+import Traits
+
+/// How containers hand their insets down.
+struct ContainerTests {
+  private let nested = Controller(
+    id: "tab", kind: .tab,
+    children: [
+      Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")]),
+      Controller(id: "other"),
+    ])
+
+  private func iPhoneX(
+    _ turn: InterfaceOrientation = .portrait, _ settings: [String: ControllerState] = [:]
+  ) throws -> ScreenState {
+    ScreenState(
+      model: try Shipped.model("iPhone X"), os: OSVersion(11), orientation: turn, controllers: settings)
+  }
+
+  @Test func `each container adds its bar for those inside it (UIKIT-RULES 30)`() throws {
+    let found = environments(for: nested, in: try iPhoneX())
+
+    #expect(found.map(\.controller) == ["tab", "nav", "root", "other"])
+    #expect(
+      found.map(\.safeAreaInsets) == [
+        EdgeInsets(44, 0, 34, 0), EdgeInsets(44, 0, 83, 0), EdgeInsets(88, 0, 83, 0),
+        EdgeInsets(44, 0, 83, 0),
+      ])
+    #expect(found.allSatisfy { $0.frame == Rect(x: 0, y: 0, width: 375, height: 812) })
+  }
+
+  @Test func `bars are in window coordinates and known to those under them`() throws {
+    let found = environments(for: nested, in: try iPhoneX())
+
+    #expect(found[2].bars.status == Rect(x: 0, y: 0, width: 375, height: 44))
+    #expect(found[2].bars.navigation == Rect(x: 0, y: 44, width: 375, height: 44))
+    #expect(found[2].bars.tab == Rect(x: 0, y: 729, width: 375, height: 83))
+    #expect(found[3].bars.navigation == nil && found[3].bars.tab != nil)
+  }
+
+  @Test func `an opaque navigation bar moves the content below it (UIKIT-RULES 29)`() throws {
+    var settings = ControllerState()
+    settings.navigationBarIsOpaque = true
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+
+    let root = try #require(environments(for: tree, in: try iPhoneX(.portrait, ["nav": settings])).last)
+
+    #expect(root.frame == Rect(x: 0, y: 88, width: 375, height: 724))
+    #expect(root.safeAreaInsets == EdgeInsets(0, 0, 34, 0))
+    #expect(root.bars.navigation == Rect(x: 0, y: 44, width: 375, height: 44))
+  }
+
+  @Test func `an opaque tab bar ends the content above it, a nested bar included`() throws {
+    var settings = ControllerState()
+    settings.tabBarIsOpaque = true
+    var toolbar = ControllerState()
+    toolbar.toolbarIsShown = true
+
+    let found = environments(
+      for: nested, in: try iPhoneX(.portrait, ["tab": settings, "nav": toolbar]))
+
+    #expect(found[1].frame == Rect(x: 0, y: 0, width: 375, height: 729))
+    #expect(found[2].safeAreaInsets == EdgeInsets(88, 0, 44, 0))
+    #expect(found[2].bars.toolbar == Rect(x: 0, y: 685, width: 375, height: 44))
+  }
+
+  @Test func `content may ask to lie under an opaque bar, or not to lie under any`() throws {
+    var nav = ControllerState()
+    nav.navigationBarIsOpaque = true
+    var under = ControllerState()
+    under.extendedLayoutIncludesOpaqueBars = true
+    var beside = ControllerState()
+    beside.edgesForExtendedLayout = []
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+
+    let first = environments(for: tree, in: try iPhoneX(.portrait, ["nav": nav, "root": under]))[1]
+    let second = environments(for: tree, in: try iPhoneX(.portrait, ["root": beside]))[1]
+
+    #expect(first.frame.minY == 0 && first.safeAreaInsets.top == 88)
+    #expect(second.frame.minY == 88 && second.safeAreaInsets.top == 0)
+  }
+
+  @Test func `a toolbar stands on the tab bar (Q23)`() throws {
+    var settings = ControllerState()
+    settings.toolbarIsShown = true
+
+    let root = environments(for: nested, in: try iPhoneX(.portrait, ["nav": settings]))[2]
+
+    #expect(root.safeAreaInsets.bottom == 127)
+    #expect(root.bars.toolbar == Rect(x: 0, y: 685, width: 375, height: 44))
+  }
+
+  @Test func `hidden bars add nothing (UIKIT-RULES 26)`() throws {
+    var nav = ControllerState()
+    nav.navigationBar = .hidden
+    var tab = ControllerState()
+    tab.tabBarIsHidden = true
+
+    let root = environments(for: nested, in: try iPhoneX(.portrait, ["nav": nav, "tab": tab]))[2]
+
+    #expect(root.safeAreaInsets == EdgeInsets(44, 0, 34, 0))
+    #expect(root.bars.navigation == nil && root.bars.tab == nil)
+  }
+
+  @Test func `additional insets add up on the way down (UIKIT-RULES 10, 20)`() throws {
+    var all = ControllerState()
+    all.additionalSafeAreaInsets = EdgeInsets(1, 2, 3, 4)
+
+    let found = environments(
+      for: nested, in: try iPhoneX(.portrait, ["tab": all, "nav": all, "root": all]))
+
+    #expect(found[0].safeAreaInsets == EdgeInsets(45, 2, 37, 4))
+    #expect(found[1].safeAreaInsets == EdgeInsets(46, 4, 89, 8))
+    #expect(found[2].safeAreaInsets == EdgeInsets(91, 6, 92, 12))
+  }
+
+  @Test func `negative additional insets subtract, and no edge falls below 0 (UIKIT-RULES 21)`() throws {
+    var settings = ControllerState()
+    settings.additionalSafeAreaInsets = EdgeInsets(-20, -5, -83, 0)
+
+    let root = environments(for: nested, in: try iPhoneX(.portrait, ["root": settings]))[2]
+
+    #expect(root.safeAreaInsets == EdgeInsets(68, 0, 0, 0))
+  }
+
+  @Test func `initial settings hold until a change`() throws {
+    var settings = ControllerState()
+    settings.navigationBar = .large
+    let tree = Controller(
+      id: "nav", kind: .navigation, children: [Controller(id: "root")], initialState: settings)
+
+    #expect(environments(for: tree, in: try iPhoneX())[1].safeAreaInsets.top == 140)
+    #expect(
+      environments(for: tree, in: try iPhoneX(.portrait, ["nav": ControllerState()]))[1]
+        .safeAreaInsets.top == 88)
+  }
+
+  @Test func `guide lengths are the root's insets, before iOS 11 too (UIKIT-RULES 67)`() throws {
+    let new = try #require(environments(for: EnvironmentTests.tree("standard tab"), in: try iPhoneX()).last)
+    let state = ScreenState(model: try Shipped.model("iPhone 6s"), os: OSVersion(9))
+    let old = try #require(environments(for: EnvironmentTests.tree("standard tab"), in: state).last)
+
+    #expect((new.topLayoutGuideLength, new.bottomLayoutGuideLength) == (88, 83))
+    #expect((old.topLayoutGuideLength, old.bottomLayoutGuideLength) == (64, 49))
+    #expect(new.hasSafeArea && !old.hasSafeArea && old.safeAreaInsets == .zero)
+  }
+
+  @Test func `a deep tree costs no stack`() throws {
+    var tree = Controller(id: "root")
+    for level in 0..<500 { tree = Controller(id: "\(level)", kind: .navigation, children: [tree]) }
+
+    let found = environments(for: tree, in: try iPhoneX())
+
+    #expect(found.count == 501)
+    #expect(found.allSatisfy { $0.frame.height >= 0 && $0.safeAreaInsets == $0.safeAreaInsets.nonNegative })
+  }
+}
