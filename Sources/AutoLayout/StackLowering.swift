@@ -24,7 +24,7 @@ struct StackLine {
   var isRightToLeft: Bool
   /// Along the axis from low to high, whatever the direction of text.
   var visible: [Int]
-  /// Each with the visible view before it.
+  /// Each with the visible view that it follows.
   var hidden: [(view: Int, after: Int?)]
 
   var axis: Axis { properties.axis }
@@ -54,14 +54,16 @@ extension Lowering {
     var line = StackLine(
       stack: index, properties: properties, canvas: edges(of: canvas),
       isRightToLeft: isRightToLeft(Int32(stack)), visible: [], hidden: [])
-    let arranged = tree.arranged[stack].map { Int($0) }
-    for view in line.isReversed ? arranged.reversed() : arranged {
+    var last: Int?
+    for view in tree.arranged[stack].map({ Int($0) }) {
       if tree.hidden[view] {
-        line.hidden.append((view, line.visible.last))
+        line.hidden.append((view, last))
       } else {
         line.visible.append(view)
+        last = view
       }
     }
+    if line.isReversed { line.visible.reverse() }
     return line
   }
 }
@@ -157,8 +159,13 @@ extension Lowering {
   private mutating func lowerHidden(_ line: StackLine) {
     for (view, previous) in line.hidden {
       let own = edges[view]
-      let end = previous.map { edges[$0].high(line.axis) } ?? line.canvas.low(line.axis)
-      tie(own.low(line.axis), end, 0, line.member(.hiding))
+      if line.isReversed {
+        let end = previous.map { edges[$0].low(line.axis) } ?? line.canvas.high(line.axis)
+        tie(own.high(line.axis), end, 0, line.member(.hiding))
+      } else {
+        let end = previous.map { edges[$0].high(line.axis) } ?? line.canvas.low(line.axis)
+        tie(own.low(line.axis), end, 0, line.member(.hiding))
+      }
       tie(own.high(line.axis), own.low(line.axis), 0, line.member(.hiding))
       knowledge.note(.low, of: view, line.axis)
       knowledge.note(.size, of: view, line.axis)
