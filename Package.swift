@@ -89,7 +89,7 @@ let modules: [Target] = [
   module(
     "Daemon",
     [
-      "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "Arguments", "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
     ]),
@@ -156,7 +156,12 @@ let testSuites: [Target] = [
   tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),
   tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON", "Geometry"]),
   tests("ClientTests", ["Client", "Wire", "Varlink", "JSON"]),
-  tests("DaemonTests", ["Daemon", "Client", "Wire", "Varlink", "JSON", "EventLoop"]),
+  tests(
+    "DaemonTests",
+    [
+      "Daemon", "pivotd", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus", "Sessions",
+      "Strategies", "SourceText", "Geometry",
+    ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),
 ]

@@ -4,6 +4,8 @@
 /// The outboxes that have got something in this turn of the loop.
 public final class FlushList {
   private var waiting: [Outbox] = []
+  /// Told when a reader did not take everything.
+  public var didLeaveWaiting: (() -> Void)?
 
   public init() {}
 
@@ -16,7 +18,10 @@ public final class FlushList {
     while !waiting.isEmpty {
       let batch = waiting
       waiting = []
-      for outbox in batch { outbox.flush() }
+      for outbox in batch {
+        outbox.flush()
+        if outbox.isWaiting { didLeaveWaiting?() }
+      }
     }
   }
 }

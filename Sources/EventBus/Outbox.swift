@@ -68,8 +68,11 @@ public final class Outbox {
     schedule()
   }
 
+  /// True while the reader has something to take and does not.
+  public var isWaiting: Bool { !hasFailed && (count > 0 || isBlocked) }
+
   /// How long the reader has taken nothing although there is something to take, in milliseconds.
-  public var stalledMilliseconds: Int { count == 0 && !isBlocked ? 0 : now() - lastProgress }
+  public var stalledMilliseconds: Int { isWaiting ? now() - lastProgress : 0 }
 
   /// Writes what the sink takes.
   public func flush() {

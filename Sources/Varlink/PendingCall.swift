@@ -12,11 +12,15 @@ public final class PendingCall {
   public private(set) var isCancelled = false
   private weak var connection: ServerConnection?
   private var cancellation: (() -> Void)?
+  private var ending: (() -> Void)?
 
   init(_ call: Call, on connection: ServerConnection) {
     self.call = call
     self.connection = connection
   }
+
+  /// The owner of the connection that the call came over.
+  public var caller: AnyObject? { connection?.owner }
 
   /// True when the caller is ready for more than one reply.
   public var wantsMore: Bool { call.mode == .more }
@@ -47,6 +51,11 @@ public final class PendingCall {
     connection?.send(Reply.encode(record, continues: true))
   }
 
+  /// Calls `body` when the call is over: after the final reply, or when the caller goes before it.
+  public func whenOver(_ body: @escaping () -> Void) {
+    if isCancelled || isFinished { body() } else { ending = body }
+  }
+
   /// Calls `body` when the caller goes before the final reply.
   public func whenCancelled(_ body: @escaping () -> Void) {
     if isCancelled { body() } else { cancellation = body }
@@ -56,6 +65,7 @@ public final class PendingCall {
     guard !isFinished, !isCancelled else { return }
     isFinished = true
     cancellation = nil
+    over()
     connection?.finish(self, with: call.mode == .oneway ? nil : bytes())
   }
 
@@ -64,6 +74,13 @@ public final class PendingCall {
     isCancelled = true
     let body = cancellation
     cancellation = nil
+    body?()
+    over()
+  }
+
+  private func over() {
+    let body = ending
+    ending = nil
     body?()
   }
 }

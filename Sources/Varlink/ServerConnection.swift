@@ -29,6 +29,9 @@ public final class ServerConnection {
   /// Told once, after the last output: nothing more will come. Nil when the caller is simply done.
   public var didEnd: ((Failure?) -> Void)?
 
+  /// Whoever the connection belongs to; calls carry it to their handlers.
+  public weak var owner: AnyObject?
+
   private var framer: MessageFramer
   private let reader: JSONReader
   private var current: PendingCall?
@@ -54,6 +57,13 @@ public final class ServerConnection {
   public func receiveEnd() {
     inputEnded = true
     pump()
+  }
+
+  /// Takes no more calls, answers the one under way with an error, and ends.
+  public func shutDown(_ error: VarlinkError) {
+    inputEnded = true
+    framer = MessageFramer(limit: framer.limit)
+    if let current { current.fail(error) } else { pump() }
   }
 
   /// The caller is gone: what is under way is cancelled and nothing is sent any more.

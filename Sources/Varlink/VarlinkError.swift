@@ -28,7 +28,7 @@ public struct VarlinkError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The errors that every Varlink service shares.
-public enum ServiceError: Hashable, Sendable {
+public enum ServiceError: Error, Hashable, Sendable {
   case interfaceNotFound(String)
   /// With the full name of the method.
   case methodNotFound(String)

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import EventBus
+import EventLoop
+import JSON
+import Varlink
+
+/// One client: its socket, the calls that come over it and what waits to be written to it.
+final class ClientConnection {
+  /// More than this waiting for a client that asks and asks without reading, and no more is read from it.
+  private static let pausingBytes = 1 << 20
+
+  let peer: PeerCredentials?
+  let outbox: Outbox
+  /// Sessions that are closed with the connection.
+  var ownedSessions: [HostedSession] = []
+  /// Changes that are taken back with the connection, unless somebody else has made them since.
+  var held: [(session: HostedSession, change: HeldChange)] = []
+  /// Told once, when the connection is over and everything of it has been given up.
+  var didClose: ((ClientConnection) -> Void)?
+  private let socket: StreamSocket
+  private let sink: SocketSink
+  private let server: ServerConnection
+  private let log: Log
+  private var isEnding = false
+  private var isClosed = false
+
+  init(
+    _ socket: StreamSocket, service: Service, reader: JSONReader, flushList: FlushList,
+    messageBytes: Int, log: Log
+  ) {
+    self.socket = socket
+    self.log = log
+    peer = socket.peer
+    sink = SocketSink(socket)
+    outbox = Outbox(sink: sink) { [loop = socket.loop] in loop.milliseconds }
+    server = ServerConnection(reader: reader, limit: messageBytes)
+    server.owner = self
+    server.dispatch = { service.answer($0) }
+    server.output = { [outbox] in outbox.append($0) }
+    server.didEnd = { [unowned self] in finish($0) }
+    outbox.wantsFlush = { flushList.add($0) }
+    outbox.didDrain = { [unowned self] in drained() }
+    outbox.didFail = { [unowned self] in close() }
+    socket.didRead = { [unowned self] in receive($0) }
+    socket.didReachEnd = { [server] in server.receiveEnd() }
+    socket.didBecomeWritable = { [outbox] in outbox.becameWritable() }
+    socket.didEnd = { [unowned self] _ in close() }
+    socket.isReading = true
+  }
+
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// Who it is, for log lines.
+  var name: String { peer?.description ?? "an unknown client" }
+
+  /// Answers what is under way with an error, and ends once that is written.
+  func shutDown(_ error: VarlinkError) { server.shutDown(error) }
+
+  /// Ends at once.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    server.cancel()
+    socket.close()
+    outbox.didDrain = nil
+    outbox.didFail = nil
+    let told = didClose
+    didClose = nil
+    told?(self)
+  }
+
+  private func receive(_ bytes: UnsafeRawBufferPointer) {
+    server.receive(bytes)
+    if outbox.count > Self.pausingBytes { socket.isReading = false }
+  }
+
+  private func drained() {
+    if isEnding { close() } else { socket.isReading = true }
+  }
+
+  private func finish(_ failure: ServerConnection.Failure?) {
+    if let failure { log(.info, "closing the connection of \(name): \(failure)") }
+    isEnding = true
+    socket.isReading = false
+    if !outbox.isWaiting { close() }
+  }
+}
+
+/// A socket as an outbox sees it.
+private final class SocketSink: ByteSink {
+  private let socket: StreamSocket
+
+  init(_ socket: StreamSocket) { self.socket = socket }
+
+  func write(_ pieces: [UnsafeRawBufferPointer]) -> Int? {
+    do throws(LoopError) { return try socket.write(pieces) } catch { return nil }
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Screens
+import Sessions
+import SourceText
+import Strategies
+import Wire
+
+/// What cannot be used of that which is on disk.
+struct LoadError: Error {
+  let faults: [Fault]
+
+  var description: String { faults.map(\.text).joined(separator: "\n") }
+}
+
+/// Everything that was read from disk in one go: devices, screens, strategy modules.
+///
+/// A reload makes a new generation beside the old one, which takes its place in one step or not at all.
+/// Sessions keep what they were opened with.
+final class Generation {
+  let configuration: Configuration
+  let catalogue: Catalogue
+  let screens: ScreenLibrary
+  let strategies: StrategyLibrary
+  /// What is wrong and still lets the rest be used: screens and modules one by one.
+  private(set) var faults: [Fault] = []
+  private var prepared: [String: PreparedScreen] = [:]
+  private let log: Log
+
+  /// Throws when there is nothing to work with; screens and modules that cannot be used are `faults`.
+  ///
+  /// - Parameter previous: modules whose files have not changed are taken over from it.
+  init(
+    _ configuration: Configuration, folders: StandardFolders, previous: Generation? = nil, log: Log
+  ) throws(LoadError) {
+    self.configuration = configuration
+    self.log = log
+    let devices = configuration.devices.isEmpty ? folders.devices : configuration.devices
+    let screens = configuration.screens.isEmpty ? folders.screens : configuration.screens
+    let strategies = configuration.strategies.isEmpty ? folders.strategies : configuration.strategies
+    catalogue = try Self.catalogue(in: devices)
+    self.screens = try Self.screens(in: screens)
+    self.strategies = try Self.strategies(in: strategies, previous?.strategies)
+    loadModules()
+    prepareScreens()
+  }
+
+  var deviceCount: Int { catalogue.devices.count }
+  var screenCount: Int { screens.names.count }
+  var strategyCount: Int { strategies.modules.count }
+
+  /// How much there is, for people.
+  var summary: String {
+    "\(deviceCount) devices, \(screenCount) screens, \(strategyCount) strategy modules"
+  }
+
+  /// A screen of the library, ready to be shown.
+  func screen(named name: String) throws(SessionsError) -> PreparedScreen {
+    if let screen = prepared[name] { return screen }
+    let ready = try prepare(try find(name))
+    prepared[name] = ready
+    return ready
+  }
+
+  /// A screen that came with a call.
+  func screen(from document: ScreenDocument) throws(SessionsError) -> PreparedScreen {
+    let screen: Screen
+    do throws(ScreenError) {
+      screen = try Screen.parse(document.text, file: "document")
+    } catch {
+      throw .invalidScreen(errors: error.errors.map(Fault.init))
+    }
+    return try prepare(screen)
+  }
+}
+
+extension Generation {
+  private static func catalogue(in folders: [String]) throws(LoadError) -> Catalogue {
+    if folders.isEmpty { throw LoadError(faults: [.missingFolder("devices")]) }
+    do throws(CatalogueError) {
+      return try Catalogue(directories: folders)
+    } catch .faults(let errors) {
+      throw LoadError(faults: errors.map(Fault.init))
+    } catch {
+      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
+    }
+  }
+
+  private static func screens(in folders: [String]) throws(LoadError) -> ScreenLibrary {
+    do throws(TextFileError) {
+      return try ScreenLibrary(directories: folders)
+    } catch {
+      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
+    }
+  }
+
+  private static func strategies(
+    in folders: [String], _ previous: StrategyLibrary?
+  ) throws(LoadError) -> StrategyLibrary {
+    guard let previous else { return StrategyLibrary(paths: folders) }
+    do throws(StrategyError) {
+      return try previous.reloaded(paths: folders)
+    } catch {
+      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
+    }
+  }
+
+  private func loadModules() {
+    for name in strategies.names {
+      do throws(StrategyError) {
+        _ = try strategies.module(named: name)
+      } catch {
+        faults.append(Fault(file: name, error.description))
+      }
+    }
+  }
+
+  private func prepareScreens() {
+    faults += screens.faults.flatMap { $0.errors.map(Fault.init) }
+    for name in screens.names {
+      do throws(SessionsError) {
+        _ = try screen(named: name)
+      } catch .invalidScreen(let errors) {
+        faults += errors
+      } catch {
+        faults.append(Fault(file: name, "\(error)"))
+      }
+    }
+  }
+
+  private func find(_ name: String) throws(SessionsError) -> Screen {
+    do throws(ScreenLookupError) {
+      return try screens.screen(named: name)
+    } catch {
+      switch error {
+      case .notFound(_, let nearest): throw .screenNotFound(screen: name, suggestions: nearest)
+      case .faulty(_, let fault): throw .invalidScreen(errors: fault.errors.map(Fault.init))
+      }
+    }
+  }
+
+  private func prepare(_ screen: Screen) throws(SessionsError) -> PreparedScreen {
+    let log = log
+    do throws(ScreenError) {
+      return try PreparedScreen(screen, library: strategies) { line in log(.info, line) }
+    } catch {
+      throw .invalidScreen(errors: error.errors.map(Fault.init))
+    }
+  }
+}
+
+extension Fault {
+  init(_ error: DocumentError) {
+    self.init(
+      file: error.mark.file, line: error.mark.line, column: error.mark.column, keyPath: error.keyPath,
+      message: error.message)
+  }
+
+  /// Of a file as a whole.
+  init(file: String, _ message: String) {
+    self.init(file: file, line: 1, column: 1, keyPath: "", message: message)
+  }
+
+  static func missingFolder(_ what: String) -> Fault {
+    Fault(file: what, "there is no folder of \(what): name one in the configuration, under \(what):")
+  }
+
+  /// As compilers write it.
+  var text: String {
+    let place = "\(file):\(line):\(column): "
+    return keyPath.isEmpty ? place + message : place + "\(keyPath): \(message)"
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Glibc
+
+/// Lines on standard error, each with the priority that journald reads from its start.
+///
+/// `error` is our bug or the end of the run, `warning` something the user or a module should fix, `info` is
+/// sparse enough to leave on, `debug` may be turned off without losing understanding.
+public final class Log {
+  public enum Level: String, Hashable, Sendable, CaseIterable {
+    case error
+    case warning
+    case info
+    case debug
+
+    /// As in `<syslog.h>`.
+    var priority: Int {
+      switch self {
+      case .error: 3
+      case .warning: 4
+      case .info: 6
+      case .debug: 7
+      }
+    }
+  }
+
+  /// Lines below this level are left out.
+  public var level: Level
+  /// Whether each line begins with `<N>`; for people at a terminal it is left out.
+  private let hasPriorities: Bool
+  private let write: (String) -> Void
+
+  /// Writes to standard error, with priorities unless that is a terminal.
+  public convenience init(level: Level = .info) {
+    self.init(level: level, hasPriorities: isatty(STDERR_FILENO) == 0) { line in
+      // One call for a whole line, so that lines of several processes stay whole.
+      _ = Array((line + "\n").utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+  }
+
+  public init(level: Level, hasPriorities: Bool, _ write: @escaping (String) -> Void) {
+    self.level = level
+    self.hasPriorities = hasPriorities
+    self.write = write
+  }
+
+  public func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
+    guard level.priority <= self.level.priority else { return }
+    // journald takes each line for an entry of its own; so do we, with the same priority.
+    for line in message().split(separator: "\n", omittingEmptySubsequences: true) {
+      write(hasPriorities ? "<\(level.priority)>\(line)" : "pivotd: \(line)")
+    }
+  }
+}

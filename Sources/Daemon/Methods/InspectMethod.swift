@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import EventBus
+import Screens
+import Sessions
+import Traits
+import Wire
+
+struct InspectMethod: Method {
+  let state: DaemonState
+
+  func answer(_ request: Inspect, to caller: Caller<Inspect>) throws {
+    let hosted = try state.sessions.session(named: request.session)
+    guard let moment = hosted.session.moment else {
+      throw SessionsError.sessionNotFound(session: request.session)
+    }
+    let wire = hosted.wire(moment)
+    let wanted = request.nodes.map { NodeSelection.named(Set($0)) } ?? .all
+    caller.reply(
+      .init(
+        epoch: state.subscriptions.epoch, sequence: state.subscriptions.sequence, session: hosted.name,
+        transaction: hosted.session.transactionCount, device: hosted.device, model: hosted.model,
+        os: moment.state.os.description, orientation: Orientation(moment.state.orientation),
+        screen: hosted.session.prepared.screen.name, lifetime: hosted.lifetime,
+        environments: wire.environments,
+        arrangements: wire.arrangements(strategies: hosted.strategyNames),
+        nodes: wire.nodes { wanted.contains($0, of: $1) },
+        guides: wire.guides { wanted.contains($0, of: $1) }, diagnostics: wire.diagnostics,
+        extrapolated: moment.isExtrapolated))
+  }
+}

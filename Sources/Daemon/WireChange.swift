@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Geometry
+import Sessions
+import Traits
+import Wire
+
+/// Reads a change of the wire as the one that a session knows.
+///
+/// What is wrong with the fields of one kind (one is missing, one does not belong, a word is unknown) is said
+/// in a sentence, because the change is what the caller got wrong and not the message.
+struct WireChange {
+  private let change: Wire.Change
+
+  private init(_ change: Wire.Change) { self.change = change }
+
+  /// All changes of a request; the error says which is wrong.
+  static func read(_ changes: [Wire.Change]) throws(SessionsError) -> [Sessions.Change] {
+    var read: [Sessions.Change] = []
+    for (index, change) in changes.enumerated() {
+      do throws(Reason) {
+        read.append(try WireChange(change).read())
+      } catch {
+        throw .invalidChange(change: index, reason: error.sentence)
+      }
+    }
+    return read
+  }
+
+  private struct Reason: Error {
+    let sentence: String
+
+    init(_ sentence: String) { self.sentence = sentence }
+  }
+
+  private func read() throws(Reason) -> Sessions.Change {
+    guard let kind = ChangeKind(rawValue: change.kind) else {
+      let known = ChangeKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Reason("there is no kind of change \"\(change.kind.prefix(60))\": the kinds are \(known)")
+    }
+    try checkFields(of: kind)
+    switch kind {
+    case .rotate: return .rotate(to: InterfaceOrientation(try need(change.orientation, "orientation")))
+    case .bar: return try bar()
+    case .barOpaque: return try barOpaque()
+    case .keyboard: return .keyboard(height: try need(change.height, "height"))
+    case .window: return .window(change.size)
+    case .additionalInsets:
+      return .additionalSafeAreaInsets(try need(change.insets, "insets"), controller: change.controller)
+    case .layoutDirection:
+      return .layoutDirection(LayoutDirection(try need(change.layoutDirection, "layoutDirection")))
+    case .os:
+      let text = try need(change.os, "os")
+      guard let version = OSVersion(text) else {
+        throw Reason("os is a version as 16 or 27.1, not \"\(text.prefix(20))\"")
+      }
+      return .os(version)
+    case .supportedOrientations:
+      return .supportedInterfaceOrientations(
+        change.orientations.map { $0.map { InterfaceOrientation($0) } }, controller: change.controller)
+    case .contentSizeCategory:
+      let word = try need(change.contentSizeCategory, "contentSizeCategory")
+      guard let category = ContentSizeCategory(rawValue: word) else {
+        let known = ContentSizeCategory.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Reason("there is no category \"\(word.prefix(60))\": the categories are \(known)")
+      }
+      return .contentSizeCategory(category)
+    }
+  }
+}
+
+extension WireChange {
+  private func need<Value>(_ value: Value?, _ name: String) throws(Reason) -> Value {
+    guard let value else { throw Reason("\(name) is missing") }
+    return value
+  }
+
+  private func barKind() throws(Reason) -> BarKind {
+    let word = try need(change.bar, "bar")
+    guard let kind = BarKind(rawValue: word) else {
+      let known = BarKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Reason("there is no bar \"\(word.prefix(60))\": the bars are \(known)")
+    }
+    return kind
+  }
+
+  private func bar() throws(Reason) -> Sessions.Change {
+    let kind = try barKind()
+    if let word = change.mode {
+      guard kind == .navigation else { throw Reason("only a navigation bar has a mode: use visible") }
+      if change.visible != nil { throw Reason("use either visible or mode") }
+      guard let mode = NavigationBarMode(rawValue: word) else {
+        throw Reason("there is no mode \"\(word.prefix(60))\": the modes are hidden, standard, large")
+      }
+      return .navigationBar(mode, controller: change.controller)
+    }
+    let isVisible = try need(change.visible, "visible")
+    switch kind {
+    case .status:
+      if change.controller != nil { throw Reason("the status bar belongs to no controller") }
+      return .statusBar(isVisible: isVisible)
+    case .navigation: return .navigationBar(isVisible ? .standard : .hidden, controller: change.controller)
+    case .tab: return .tabBar(isVisible: isVisible, controller: change.controller)
+    case .toolbar: return .toolbar(isVisible: isVisible, controller: change.controller)
+    }
+  }
+
+  private func barOpaque() throws(Reason) -> Sessions.Change {
+    let isOpaque = try need(change.opaque, "opaque")
+    switch try barKind() {
+    case .navigation: return .navigationBarIsOpaque(isOpaque, controller: change.controller)
+    case .tab: return .tabBarIsOpaque(isOpaque, controller: change.controller)
+    case .status, .toolbar: throw Reason("only navigation and tab bars can be opaque")
+    }
+  }
+
+  private func checkFields(of kind: ChangeKind) throws(Reason) {
+    let given: [(name: String, isGiven: Bool)] = [
+      ("controller", change.controller != nil), ("orientation", change.orientation != nil),
+      ("bar", change.bar != nil), ("visible", change.visible != nil), ("mode", change.mode != nil),
+      ("opaque", change.opaque != nil), ("height", change.height != nil), ("size", change.size != nil),
+      ("insets", change.insets != nil), ("layoutDirection", change.layoutDirection != nil),
+      ("os", change.os != nil), ("orientations", change.orientations != nil),
+      ("contentSizeCategory", change.contentSizeCategory != nil),
+    ]
+    let allowed = Self.fields(of: kind)
+    for field in given where field.isGiven && !allowed.contains(field.name) {
+      throw Reason(
+        "\(field.name) does not go with \(kind.rawValue): it takes \(allowed.joined(separator: ", "))")
+    }
+  }
+
+  private static func fields(of kind: ChangeKind) -> [String] {
+    switch kind {
+    case .rotate: ["orientation"]
+    case .bar: ["bar", "visible", "mode", "controller"]
+    case .barOpaque: ["bar", "opaque", "controller"]
+    case .keyboard: ["height"]
+    case .window: ["size"]
+    case .additionalInsets: ["insets", "controller"]
+    case .layoutDirection: ["layoutDirection"]
+    case .os: ["os"]
+    case .supportedOrientations: ["orientations", "controller"]
+    case .contentSizeCategory: ["contentSizeCategory"]
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import Traits
+import Wire
+
+// The words of Traits and those of the wire are the same; the types are two, because the wire's may not grow
+// when ours do.
+
+extension InterfaceOrientation {
+  init(_ orientation: Orientation) {
+    switch orientation {
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    }
+  }
+}
+
+extension Orientation {
+  init(_ orientation: InterfaceOrientation) {
+    switch orientation {
+    case .portrait: self = .portrait
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    }
+  }
+}
+
+extension Traits.LayoutDirection {
+  init(_ direction: Wire.LayoutDirection) {
+    self = direction == .leftToRight ? .leftToRight : .rightToLeft
+  }
+}
+
+extension Wire.SizeClass {
+  init(_ sizeClass: Traits.SizeClass) { self = sizeClass == .compact ? .compact : .regular }
+}
+
+extension Wire.TraitCollection {
+  init(_ traits: Traits.TraitCollection) {
+    self.init(
+      idiom: traits.idiom.rawValue,
+      horizontalSizeClass: Wire.SizeClass(traits.horizontalSizeClass),
+      verticalSizeClass: Wire.SizeClass(traits.verticalSizeClass), displayScale: traits.displayScale,
+      layoutDirection: traits.layoutDirection == .leftToRight ? .leftToRight : .rightToLeft,
+      preferredContentSizeCategory: traits.preferredContentSizeCategory.rawValue)
+  }
+}
+
+extension Wire.Environment {
+  init(_ environment: Traits.Environment) {
+    self.init(
+      controller: environment.controller, platform: environment.platform.rawValue,
+      os: environment.os.description, orientation: Orientation(environment.orientation),
+      traits: Wire.TraitCollection(environment.traits), windowSize: environment.windowSize,
+      frame: environment.frame, safeAreaInsets: environment.safeAreaInsets,
+      systemMinimumLayoutMargins: environment.systemMinimumLayoutMargins,
+      defaultLayoutMargin: environment.defaultLayoutMargin,
+      topLayoutGuideLength: environment.topLayoutGuideLength,
+      bottomLayoutGuideLength: environment.bottomLayoutGuideLength,
+      readableWidth: environment.readableWidth,
+      bars: BarKind.allCases.compactMap { kind in
+        environment.bars[kind].map { Bar(bar: kind.rawValue, frame: $0) }
+      },
+      keyboard: environment.keyboard, display: environment.display,
+      hasSafeArea: environment.hasSafeArea, extrapolated: environment.isExtrapolated)
+  }
+}
