@@ -11,10 +11,26 @@ enum Identifier {
 
   static func isWellFormed(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
-    guard let first = scalars.first, first.properties.isAlphabetic else { return false }
+    guard let first = scalars.first, isLetter(first) else { return false }
     guard scalars.count <= longest else { return false }
-    return scalars.allSatisfy {
-      $0 == "-" || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType == .decimal
-    }
+    return scalars.allSatisfy { isLetter($0) || isDigit($0) || $0 == "-" || $0 == "_" }
+  }
+
+  // ASCII first: looking properties up is most of what a large document costs.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
+    return scalar.properties.isAlphabetic
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return ("0"..."9").contains(scalar) }
+    return scalar.properties.numericType == .decimal
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what parts words: blanks, tabs, ends of lines.
+  var isBlank: Bool {
+    isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace
   }
 }

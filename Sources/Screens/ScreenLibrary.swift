@@ -30,7 +30,7 @@ public struct ScreenLibrary {
       }
     }
     var texts: [(name: String, file: String, text: Result<String, ScreenError>)] = []
-    for (name, path) in files { texts.append((name, path, try Self.text(of: path))) }
+    for (name, path) in files { texts.append((name, path, Self.text(of: path))) }
     self.init(texts: texts)
   }
 
@@ -63,13 +63,20 @@ public struct ScreenLibrary {
 }
 
 extension ScreenLibrary {
-  private static func text(of path: String) throws(TextFileError) -> Result<String, ScreenError> {
-    let bytes = try TextFile.contents(of: path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+  private static func text(of path: String) -> Result<String, ScreenError> {
+    func failure(_ message: String) -> Result<String, ScreenError> {
       let mark = SourceMark(file: path, line: 1, column: 1)
-      return .failure(ScreenError([DocumentError(mark: mark, message: "the text is not valid UTF-8")]))
+      return .failure(ScreenError([DocumentError(mark: mark, message: message)]))
     }
-    return .success(text)
+    do throws(TextFileError) {
+      let bytes = try TextFile.contents(of: path)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return failure("the text is not valid UTF-8")
+      }
+      return .success(text)
+    } catch {
+      return failure(error.reason)
+    }
   }
 
   private static func screen(

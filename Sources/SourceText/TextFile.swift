@@ -10,9 +10,13 @@ public enum TextFile {
 
   /// The bytes of a file.
   public static func contents(of path: String) throws(TextFileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK the opening of a pipe would wait for somebody to write into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path: path, errno: errno) }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 32 << 10)
     while true {
@@ -44,12 +48,24 @@ public enum TextFile {
 
 public enum TextFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, errno: Int32)
+  /// A folder, a pipe, a device.
+  case notAFile(path: String)
   case tooLong(path: String, most: Int)
 
-  public var description: String {
+  public var path: String {
     switch self {
-    case .unreadable(let path, let code): "\(path): \(String(cString: strerror(code)))"
-    case .tooLong(let path, let most): "\(path): longer than \(most) bytes: this is no document"
+    case .unreadable(let path, _), .notAFile(let path), .tooLong(let path, _): path
     }
   }
+
+  /// What is wrong, without the path.
+  public var reason: String {
+    switch self {
+    case .unreadable(_, let code): String(cString: strerror(code))
+    case .notAFile: "this is not an ordinary file"
+    case .tooLong(_, let most): "longer than \(most) bytes: this is no document"
+    }
+  }
+
+  public var description: String { "\(path): \(reason)" }
 }

@@ -119,10 +119,16 @@ private let document = """
       try Data(text.utf8).write(to: file)
     }
 
+    // Neither a folder nor a pipe that nobody writes into holds a screen.
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/etc/folder.yaml", withIntermediateDirectories: true)
+    #expect(mkfifo(folder.path + "/etc/pipe.yaml", 0o600) == 0)
+
     let library = try ScreenLibrary(directories: [folder.path + "/usr", folder.path + "/etc"])
 
     #expect(library.names == ["a", "b"])
     #expect(try library.screen(named: "a").summary == "mine")
+    #expect(library.faults.map { $0.errors[0].message == "this is not an ordinary file" } == [true, true])
     #expect(throws: TextFileError.self) { try ScreenLibrary(directory: folder.path + "/none") }
   }
 }

@@ -28,13 +28,13 @@ struct ConstraintToken: Hashable {
       let start = place
       let first = scalars[start]
       place += 1
-      if first.properties.isWhitespace { continue }
+      if first.isBlank { continue }
       if first == "*" || first == "@" {
         tokens.append(.init(kind: first == "*" ? .times : .at, word: Word("\(first)", start)))
         continue
       }
       let isRelation = isRelationSign(first)
-      while place < scalars.count, !scalars[place].properties.isWhitespace,
+      while place < scalars.count, !scalars[place].isBlank,
         scalars[place] != "*", scalars[place] != "@", isRelationSign(scalars[place]) == isRelation
       {
         place += 1

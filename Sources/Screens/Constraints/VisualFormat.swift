@@ -17,7 +17,7 @@ struct VisualFormat {
 
   /// True for a text that is meant as visual format; no other line starts so.
   static func isVisual(_ text: String) -> Bool {
-    let start = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    let start = text.unicodeScalars.drop { $0.isBlank }
     guard let first = start.first else { return false }
     if first == "|" || first == "[" { return true }
     return (first == "H" || first == "V") && start.dropFirst().first == ":"
@@ -243,7 +243,7 @@ extension VisualFormat {
   }
 
   private mutating func skipBlanks() {
-    while let next = peek, next.properties.isWhitespace { place += 1 }
+    while let next = peek, next.isBlank { place += 1 }
   }
 
   private mutating func word(until ends: String) -> Word {
@@ -262,7 +262,7 @@ extension VisualFormat {
       text.append(next)
       place += 1
     }
-    while let last = text.last, last.properties.isWhitespace { text.removeLast() }
+    while let last = text.last, last.isBlank { text.removeLast() }
     return Word(String(text), start)
   }
 
