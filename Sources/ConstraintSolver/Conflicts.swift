@@ -200,7 +200,8 @@ extension ConstraintSystem {
 
     /// The fewest of the constraints that are in which cannot hold together with `c`; takes `c` out.
     func contradiction(to c: ConstraintIndex) -> [ConstraintIndex] {
-      var set = system.witnesses(of: lastFailed).compactMap { originalOf[$0] }.filter { $0 != c }
+      // A constraint is priced again each time its multiplier has passed through zero: once is enough.
+      var set = Set(system.witnesses(of: lastFailed)).compactMap { originalOf[$0] }.filter { $0 != c }
       forget(c)
       let identities = original.constraintIdentities
       let rows = original.constraints
