@@ -162,6 +162,9 @@ let testSuites: [Target] = [
       "Daemon", "pivotd", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus", "Sessions",
       "Strategies", "SourceText", "Geometry",
     ]),
+  tests(
+    "PivotctlTests",
+    ["pivotctl", "Arguments", "Checks", "Devices", "Wire", "Varlink", "JSON", "Traits", "Geometry"]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),
 ]

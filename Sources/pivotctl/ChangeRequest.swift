@@ -6,6 +6,8 @@ import Wire
 
 /// Changes for one session, sent as one request; what came of them is told.
 struct ChangeRequest {
+  static let options: [CommandSpec.Option] = [.layout]
+
   var session: String
   var changes: [Change]
   var animationMilliseconds: Int?
@@ -18,7 +20,7 @@ struct ChangeRequest {
     if arguments.has("json") {
       console.json(reply)
     } else {
-      var text = TransactionText()
+      var text = TransactionText(listsMoves: arguments.has("layout"))
       console.lines(text.lines(for: reply.transaction))
     }
     return .ok

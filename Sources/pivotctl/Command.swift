@@ -51,6 +51,7 @@ enum Commands {
 extension CommandSpec.Option {
   static let version = CommandSpec.Option("version", help: "print the version and exit")
   static let json = CommandSpec.Option("json", help: "print JSON")
+  static let layout = CommandSpec.Option("layout", help: "list the views that move")
   static let socket = CommandSpec.Option("socket", value: "PATH", help: "where pivotd listens")
 }
 

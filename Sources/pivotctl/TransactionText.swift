@@ -16,7 +16,13 @@ struct TransactionText {
   private var causeWidth = 12
   private static let kindWidth = 14
 
-  init(names: [String] = []) { nameWidth = names.map(\.count).max() ?? 0 }
+  private let listsMoves: Bool
+
+  /// - Parameter listsMoves: whether a layout names each view that moved, as far as they were sent.
+  init(names: [String] = [], listsMoves: Bool = false) {
+    nameWidth = names.map(\.count).max() ?? 0
+    self.listsMoves = listsMoves
+  }
 
   mutating func lines(for transaction: Transaction) -> [String] {
     nameWidth = max(nameWidth, transaction.session.count)
@@ -27,7 +33,8 @@ struct TransactionText {
       rest.append(("", "\(count(dropped, "transaction")) missed: reading was too slow"))
     }
     for event in transaction.events {
-      for (place, text) in event.lines.enumerated() { rest.append((place == 0 ? event.kind : "", text)) }
+      let lines = event.lines + (listsMoves ? (event.moved ?? []).map(\.text) : [])
+      for (place, text) in lines.enumerated() { rest.append((place == 0 ? event.kind : "", text)) }
     }
     if transaction.events.isEmpty { rest.append(("", "nothing changed")) }
     if transaction.extrapolated == true { rest.append(("", "(\(extrapolatedNote))")) }
@@ -74,7 +81,7 @@ extension Event {
     case "inset-change", "margins-change":
       ["\(node ?? "") \(change(oldInsets.map(text), newInsets.map(text)))"]
     case "decision": [decisionText] + (notes ?? [])
-    case "layout": [layoutText] + (moved ?? []).map(\.text)
+    case "layout": [layoutText]
     case "diagnostic": diagnosticLines
     // A kind that is newer than this program.
     default: [[controller, node].compactMap(\.self).joined(separator: " ")]

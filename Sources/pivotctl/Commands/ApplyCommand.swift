@@ -9,7 +9,7 @@ enum ApplyCommand: Command {
     operands: [.init("NAME"), .init("CHANGES")],
     options: [
       .init("animated", value: "MILLISECONDS", help: "tell the strategies that it is animated, and how long")
-    ],
+    ] + ChangeRequest.options,
     notes: [
       "CHANGES are divided by ; or line breaks; - reads them from standard input:",
       "",

@@ -7,7 +7,7 @@ enum BarCommand: Command {
   static let spec = CommandSpec(
     command: "bar", "Shows, hides or changes a bar",
     operands: [.init("NAME"), .init("BAR"), .init("show|hide|standard|large|opaque|translucent")],
-    options: [.controller],
+    options: [.controller] + ChangeRequest.options,
     notes: [
       "BAR is status, navigation, tab or toolbar. standard and large are for navigation bars; content lies under",
       "a translucent bar and beside an opaque one.",

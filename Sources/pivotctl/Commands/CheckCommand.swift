@@ -32,11 +32,11 @@ enum CheckCommand: Command {
       "  IMPOSSIBLE  required constraints that cannot hold together; the smallest such set, with its lines",
       "  UNSAFE      a view with content outside the safe area; `mayBleed: reason` in the document allows it",
       "",
-      "Exit code 1 when there are findings. " + LocalData.notes[0],
-      LocalData.notes[1],
+      "Exit code 1 when there are findings.",
       "",
       "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
-    ])
+      "",
+    ] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let data = try LocalData(arguments)

@@ -14,8 +14,8 @@ enum DevicesCommand: Command {
     options: [LocalData.options[0]],
     notes: [
       "From pivotd when it answers; when it does not and nothing was said about where it is, from the files of",
-      "this machine. " + LocalData.notes[0], LocalData.notes[1],
-    ])
+      "this machine.",
+    ] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     var reply = try ListDevices.Reply(devices: devices(arguments))

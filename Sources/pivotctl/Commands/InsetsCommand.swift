@@ -6,7 +6,7 @@ import Arguments
 enum InsetsCommand: Command {
   static let spec = CommandSpec(
     command: "insets", "Adds to the safe area of a controller (additionalSafeAreaInsets)",
-    operands: [.init("NAME"), .init("TOP,LEFT,BOTTOM,RIGHT")], options: [.controller],
+    operands: [.init("NAME"), .init("TOP,LEFT,BOTTOM,RIGHT")], options: [.controller] + ChangeRequest.options,
     notes: ["In points; 0,0,0,0 takes them back. Negative ones need -- before them."])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {

@@ -6,6 +6,7 @@ import Arguments
 enum RotateCommand: Command {
   static let spec = CommandSpec(
     command: "rotate", "Turns a session's interface", operands: [.init("NAME"), .init("ORIENTATION")],
+    options: ChangeRequest.options,
     notes: [
       "ORIENTATION is portrait, portraitUpsideDown, landscapeLeft or landscapeRight, as UIKit names them:",
       "landscapeRight is the device turned counter-clockwise, with the upper edge on the left.",

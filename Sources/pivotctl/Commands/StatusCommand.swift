@@ -2,19 +2,35 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
+import Glibc
 import Wire
 
 enum StatusCommand: Command {
-  static let spec = CommandSpec(command: "status", "Tells how the daemon is doing")
+  static let spec = CommandSpec(
+    command: "status", "Tells how the daemon is doing",
+    options: [.init("wait", value: "SECONDS", help: "for pivotd to come up, when it does not listen yet")])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let reply = try Daemon(arguments).call(GetStatus())
+    let reply = try daemon(arguments).call(GetStatus())
     if arguments.has("json") {
       console.json(reply)
       return .ok
     }
     console.lines(rows(reply).map { "\(padded($0.0, to: 13))  \($0.1)" })
     return .ok
+  }
+
+  private static func daemon(_ arguments: ParsedArguments) throws -> Daemon {
+    let deadline = try Deadline(option: "--wait", seconds: arguments["wait"] ?? "0")
+    while true {
+      do throws(Failure) {
+        return try Daemon(arguments)
+      } catch {
+        guard error.exitCode == .cannotConnect, !deadline.isOver else { throw error }
+        // The file system tells nobody when a socket begins to listen.
+        usleep(10_000)
+      }
+    }
   }
 
   private static func rows(_ status: GetStatus.Reply) -> [(String, String)] {

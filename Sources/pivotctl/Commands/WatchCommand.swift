@@ -16,7 +16,7 @@ enum WatchCommand: Command {
     options: [
       .init("kinds", value: "LIST", help: "only events of these kinds, as rotation,inset-change"),
       .init("node", value: "ID", help: "of events about a view only those about this one; may be repeated"),
-      .init("layout", help: "list the views that move"),
+      .layout,
       .init("after", value: "EPOCH:SEQ", help: "go on after this transaction"),
       .init("count", short: "n", value: "N", help: "stop after N transactions"),
       .init("timeout", value: "SECONDS", help: "give up after so long; exit code 5"),
@@ -24,7 +24,8 @@ enum WatchCommand: Command {
     notes: [
       "First come the sessions as they stand, then what changes: #2 is the session's second transaction, all of",
       "its lines happened at once. With --json each line is one reply of io.pivotd.Sessions.Subscribe.",
-      "Kinds: \(Sessions.Event.kinds.joined(separator: ", ")).",
+      "", "Kinds: \(Sessions.Event.kinds.prefix(6).joined(separator: ", ")),",
+      Sessions.Event.kinds.dropFirst(6).joined(separator: ", ") + ".",
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
@@ -35,11 +36,11 @@ enum WatchCommand: Command {
       }
       return count
     }
-    let deadline = try Deadline(seconds: arguments["timeout"])
+    let deadline = try Deadline(option: "--timeout", seconds: arguments["timeout"])
     let daemon = try Daemon(arguments)
     var watch = Watch(
       console: console, isJSON: arguments.has("json"), limit: limit, deadline: deadline,
-      text: TransactionText(names: arguments.operands))
+      text: TransactionText(names: arguments.operands, listsMoves: true))
     return try watch.follow(subscription, on: daemon)
   }
 
@@ -128,33 +129,9 @@ private struct Watch {
       console.lines(text.lines(for: snapshot))
     } else if let transaction = reply.transaction {
       console.lines(text.lines(for: transaction))
-    } else if sessions == 0 {
-      console.line("no session yet; waiting")
+    } else {
+      console.line(
+        sessions == 0 ? "watching; no session is open yet" : "watching \(count(sessions, "session"))")
     }
-  }
-}
-
-/// When `--timeout` is over.
-private struct Deadline {
-  private let end: Int?
-
-  init(seconds word: String?) throws(ArgumentError) {
-    guard let word else {
-      end = nil
-      return
-    }
-    guard let seconds = Double(word), seconds > 0, seconds < 1e8 else {
-      throw .badValue("--timeout", reason: "'\(word)' is no number of seconds")
-    }
-    end = Self.now + Int(seconds * 1000)
-  }
-
-  var restMilliseconds: Int? { end.map { max(0, $0 - Self.now) } }
-  var isOver: Bool { restMilliseconds == 0 }
-
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 }
