@@ -89,7 +89,7 @@ let modules: [Target] = [
   module(
     "Daemon",
     [
-      "Arguments", "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
     ]),

@@ -34,9 +34,14 @@ public final class Log {
   /// Writes to standard error, with priorities unless that is a terminal.
   public convenience init(level: Level = .info) {
     self.init(level: level, hasPriorities: isatty(STDERR_FILENO) == 0) { line in
-      // One call for a whole line, so that lines of several processes stay whole.
-      _ = Array((line + "\n").utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      Self.complain(line)
     }
+  }
+
+  /// A line on standard error as it is; one call for all of it, so that lines of several processes stay whole.
+  static func complain(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }
 
   public init(level: Level, hasPriorities: Bool, _ write: @escaping (String) -> Void) {
