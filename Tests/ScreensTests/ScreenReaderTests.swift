@@ -249,6 +249,7 @@ private func errors(_ text: String) -> [String] {
       "screen: s\nroot: {subviews: [{id: a, layoutMargins: [1, 2]}]}", "[top, left, bottom, right]: 4 numbers"
     ),
     ("screen: s\nroot: {subviews: [{id: a, frame: [0, 0, 1e300, 1]}]}", "out of range"),
+    ("screen: s\nroot: {subviews: [{id: a, frame: [0, 0, -1, 1]}]}", "a width and a height are 0 or more"),
     (
       "screen: s\nroot: {subviews: [{id: a, autoresizingMask: [flexibleHieght]}]}",
       "did you mean flexibleHeight?"

@@ -72,16 +72,20 @@ private struct Example: Sendable, CustomTestStringConvertible {
     #expect(languages == ["yaml", "yaml bad", "text"])
   }
 
-  @Test func `every key of a view and every guide is told`() throws {
+  @Test func `every key of a view, a controller and a condition is told`() throws {
     let text = try String(
       contentsOf: repository.appendingPathComponent("docs/screens.md"), encoding: .utf8)
-    let reader = try String(
-      contentsOf: repository.appendingPathComponent("Sources/Screens/Reading/ViewReader.swift"),
-      encoding: .utf8)
-    let keys = reader.matches(of: /read\(\s*"(\w+)"/).map { String($0.output.1) }
+    var keys: Set<String> = []
+    for file in ["Reading/ViewReader", "Reading/ControllerReader", "Reading/ScreenReader", "ConditionReader"]
+    {
+      let source = try String(
+        contentsOf: repository.appendingPathComponent("Sources/Screens/\(file).swift"), encoding: .utf8)
+      let asked = source.matches(of: /(?:read|optional|required|any|flag)\(\s*"(\w+)"/)
+      keys.formUnion(asked.map { String($0.output.1) })
+    }
 
-    #expect(keys.count > 15)
-    for key in keys { #expect(text.contains("`\(key)`"), "\(key)") }
+    #expect(keys.count > 45, "\(keys.sorted())")
+    for key in keys.subtracting(["min", "max"]) { #expect(text.contains("`\(key)`"), "\(key)") }
     for word in AttributeWord.names { #expect(text.contains("`\(word)`"), "\(word)") }
   }
 }

@@ -64,6 +64,9 @@ extension AttributeWord {
     if let instead = spelling(of: text) {
       return word.fault("\(text) is written \(item).\(instead)")
     }
+    if ["aspect", "aspectRatio", "ratio"].contains(text) {
+      return word.fault("a ratio ties two sizes: write \(item).width == 16/9 * \(item).height")
+    }
     if GuideKind.named.keys.contains(text) {
       return word.fault("\(item).\(text) is a guide: name its attribute too, as in \(item).\(text).top")
     }

@@ -83,8 +83,8 @@ extension ItemReference {
   /// UIKit's names of the guides.
   private static func spelling(of word: String) -> String? {
     switch word {
-    case "safeAreaLayoutGuide", "safe": "safeArea"
-    case "layoutMarginsGuide": "margins"
+    case "safeAreaLayoutGuide", "safeAreaInsets", "safe": "safeArea"
+    case "layoutMarginsGuide", "layoutMargins": "margins"
     case "readableContentGuide": "readable"
     case "keyboardLayoutGuide": "keyboard"
     case "topLayoutGuide": "topGuide"
@@ -112,10 +112,27 @@ extension ItemReference {
         offset: whole.offset + before.unicodeScalars.count,
         message: "put blanks around +: \(before) + \(whole.text[place...].dropFirst())")
     }
+    if let fault = unitFault(whole) { throw fault }
     if id.text.contains("/") {
       throw id.fault("divide with a multiplier: write 1/2 * item.attribute")
     }
     throw id.fault("\(id.text) is no id: \(Identifier.rule)")
+  }
+
+  /// `44pt`, `50%`.
+  private static func unitFault(_ word: Word) -> LineFault? {
+    if word.text.hasSuffix("%"), let percent = ConstraintNumber.value(of: String(word.text.dropLast())) {
+      return word.fault("a share of an item is a multiplier: write \(percent / 100) * item.attribute")
+    }
+    for unit in ["pt", "px", "dp"] where word.text.hasSuffix(unit) {
+      let number = String(word.text.dropLast(unit.count))
+      guard ConstraintNumber.value(of: number) != nil else { continue }
+      return word.fault(
+        unit == "px"
+          ? "lengths are in points, not pixels: write a number alone"
+          : "write \(number) alone: lengths are in points")
+    }
+    return nil
   }
 
   /// `root` or `top` alone.

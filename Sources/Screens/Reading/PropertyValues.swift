@@ -44,6 +44,9 @@ extension YAMLNode {
   /// `[x, y, width, height]`.
   func rect() throws(DocumentError) -> Rect {
     let values = try numbers(try sequence(), named: "[x, y, width, height]", count: 4)
+    guard values[2] >= 0, values[3] >= 0 else {
+      throw error("a width and a height are 0 or more: write [x, y, width, height]")
+    }
     return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
