@@ -15,22 +15,22 @@ enum Failure: Error {
   case client(ClientError)
   /// The daemon, or the catalogue, says no; sentences.
   case refused([String])
-  /// Waiting has gone on for as long as `--timeout` says.
-  case timedOut(String)
+  /// A stream that ended, or one that was waited for as long as `--timeout` says.
+  case lost(String)
 
   var exitCode: ExitCode {
     switch self {
     case .usage, .document: .usage
     case .refused, .client(.refused): .refused
     case .client(.cannotConnect), .client(.addressTooLong): .cannotConnect
-    case .client, .timedOut: .lost
+    case .client, .lost: .lost
     }
   }
 
   /// What goes to standard error, line by line.
   var lines: [String] {
     switch self {
-    case .usage(let sentence), .timedOut(let sentence): [sentence]
+    case .usage(let sentence), .lost(let sentence): [sentence]
     case .document(let lines), .refused(let lines): lines
     case .client(.cannotConnect(let path, let errno)): Self.unreachable(path, errno)
     case .client(let error): [error.description]

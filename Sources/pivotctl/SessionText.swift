@@ -59,11 +59,17 @@ struct SessionText {
     return [""] + table.lines
   }
 
-  var guides: [String] {
-    guard !session.guides.isEmpty else { return [] }
+  /// With `all`, also the safe area and the margins of views that are not a root: their insets are in the
+  /// table of views already.
+  func guides(all: Bool) -> [String] {
+    let roots = Set(session.nodes.filter { $0.parent == nil }.map(\.node))
     var table = Table("GUIDE", "IN THE ROOT")
-    for guide in session.guides { table.add(guide.guide, text(guide.frame)) }
-    return [""] + table.lines
+    for guide in session.guides {
+      let parts = guide.guide.split(separator: ".")
+      let isOfInnerView = parts.count > 1 && !roots.contains(String(parts[0]))
+      if all || !isOfInnerView { table.add(guide.guide, text(guide.frame)) }
+    }
+    return table.isEmpty ? [] : [""] + table.lines
   }
 
   private func sizeClasses(_ environment: Environment) -> String {

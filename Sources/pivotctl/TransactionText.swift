@@ -52,6 +52,8 @@ struct TransactionText {
     var text = "\(snapshot.model), OS \(snapshot.os), \(snapshot.orientation.rawValue)"
     if let environment = snapshot.environments.first { text += ", \(pivotctl.text(environment.windowSize))" }
     text += ", shows \(snapshot.screen)"
+    let digests = snapshot.arrangements.map { String($0.digest.prefix(8)) }
+    if !digests.isEmpty { text += ", layout \(digests.joined(separator: " "))" }
     var lines = [text]
     if let dropped = snapshot.dropped, dropped > 0 {
       lines.append("\(count(dropped, "transaction")) missed: reading was too slow")

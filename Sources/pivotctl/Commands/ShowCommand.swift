@@ -25,7 +25,7 @@ enum ShowCommand: Command {
     console.lines(session.summary)
     console.lines(session.environments)
     console.lines(session.nodes)
-    console.lines(session.guides)
+    console.lines(session.guides(all: !nodes.isEmpty))
     return .ok
   }
 }

@@ -99,11 +99,12 @@ private struct Watch {
       return .ok
     } catch .timedOut {
       console.flush()
-      throw .timedOut(
+      throw .lost(
         "--timeout is over\(limit.map { " after \(seen) of \(count($0, "transaction"))" } ?? "")")
     } catch .refused(let error) where SessionsError(error) == .shuttingDown {
-      console.complain("pivotctl watch: pivotd is stopping")
-      throw .client(.lost)
+      throw .lost("the stream has ended: pivotd is stopping")
+    } catch .lost {
+      throw .lost("the stream has ended: pivotd is gone")
     } catch {
       throw daemon.explained(error)
     }
