@@ -27,7 +27,9 @@ extension BarFigures.Phone {
       entry throws(DocumentError) in
       BarFigures.Origin(
         portraitAtLeast: try entry.required("portraitAtLeast").length(),
-        landscape: try entry.required("landscape").length(), evidence: try entry.evidence())
+        landscape: try entry.required("landscape").length(),
+        contentTopLandscape: try entry.optional("contentTopLandscape")?.length(),
+        evidence: try entry.evidence())
     }
     islandBarOrigins = try reader.required("islandBarOrigin").list(BarFigures.IslandOrigin.init)
     largeTitleExtra = try Figure(try reader.required("largeTitle"), key: "extra")
@@ -53,6 +55,7 @@ extension BarFigures.PhoneBar {
       landscapeCompact = try reader.required("landscapeCompact").length()
       landscapeRegular = try reader.required("landscapeRegular").length()
     }
+    withHomeIndicator = try reader.optional("withHomeIndicator")?.doubles(count: 3)
     for key in ["intrinsic", "platterHeight"] { _ = try reader.optional(key)?.length() }
     evidence = try reader.evidence()
   }

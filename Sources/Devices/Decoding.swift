@@ -10,6 +10,8 @@ import YAMLTree
 extension YAMLNode {
   func osVersion() throws(DocumentError) -> OSVersion {
     let text = try string()
+    // Nearly every version is a whole number.
+    if text.utf8.count <= 3, let major = Int(text), major >= 0 { return OSVersion(major) }
     guard let version = OSVersion(text) else {
       throw error("\(text) is not a system version: write 16 or 27.1")
     }
@@ -75,7 +77,7 @@ extension YAMLNode {
 
   /// Words separated by blanks.
   func words() throws(DocumentError) -> [String] {
-    try string().split(separator: " ").map(String.init)
+    try string().utf8.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func orientations() throws(DocumentError) -> [InterfaceOrientation] {

@@ -100,8 +100,11 @@ struct DeviceNames: Sendable {
   /// `iPhone SE (2nd generation)` in words: `iphone`, `se`, `2`.
   static func words(_ name: String) -> [String] {
     // `+` is said, and not a mark between words.
-    let spelled = name.lowercased().flatMap { $0 == "+" ? " plus " : String($0) }
-    let words = String(spelled).utf8.split { byte in
+    var spelled: [UInt8] = []
+    for byte in name.lowercased().utf8 {
+      if byte == UInt8(ascii: "+") { spelled += " plus ".utf8 } else { spelled.append(byte) }
+    }
+    let words = spelled.split { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): false
       default: true

@@ -54,31 +54,16 @@ extension DeviceModel {
   private func systemMinimumMargin(
     width: Double, _ os: OSVersion, _ turn: InterfaceOrientation, hasSideInset: Bool
   ) -> Double {
-    let margins = figures.margins
-    let rows = margins.systemMinimum.filter { $0.idiom == idiom }
-    if let name = device.display?.device, let row = rows.first(where: { $0.device == name }) {
+    if let display = device.display,
+      let row = figures.margins.systemMinimum.first(where: { $0.device == display.device })
+    {
       return hasSideInset ? row.barSide ?? row.value : row.value
     }
-    let general = rows.filter { $0.device == nil }
     // A column narrower than any iPad screen has the margin of a phone of that width (Q08).
-    if turn.isPortrait || width < margins.wideFrom || idiom == .pad {
-      return width < margins.wideFrom ? narrowMargin : wideMargin
-    }
-    let row = general.first {
-      $0.isLandscape == true && $0.hasSideInset == hasSideInset && $0.os.contains(os)
-    }
-    return row?.value ?? wideMargin
-  }
-
-  private var narrowMargin: Double {
-    portraitMargin { ($0.maxWidth ?? .infinity) < figures.margins.wideFrom }
-  }
-  private var wideMargin: Double { portraitMargin { ($0.minWidth ?? 0) >= figures.margins.wideFrom } }
-
-  private func portraitMargin(_ isWanted: (MarginFigures.SystemMinimum) -> Bool) -> Double {
-    figures.margins.systemMinimum.first {
-      $0.device == nil && $0.isLandscape == false && isWanted($0)
-    }?.value ?? 0
+    if width < figures.margins.wideFrom { return figures.margins.narrow }
+    if turn.isPortrait || idiom == .pad { return figures.margins.wide }
+    guard hasSideInset else { return figures.margins.turned }
+    return figures.margins.turnedBesideInset.entry(at: os) ?? figures.margins.turned
   }
 
   /// The margins of an ordinary view on every edge (UIKIT-RULES 49).

@@ -10,7 +10,20 @@ extension MarginFigures {
   init(_ node: YAMLNode) throws(DocumentError) {
     var reader = try MappingReader(node)
     systemMinimum = try reader.required("systemMinimum").list(SystemMinimum.init)
-    wideFrom = try reader.required("wideFrom").length()
+    let border = try reader.required("wideFrom")
+    wideFrom = try border.length()
+    let (wideFrom, general) = (self.wideFrom, systemMinimum.filter { $0.device == nil && $0.idiom == .phone })
+    let upright = general.filter { $0.isLandscape == false }
+    let turned = general.filter { $0.isLandscape == true }
+    guard let narrow = upright.first(where: { ($0.maxWidth ?? .infinity) < wideFrom }),
+      let wide = upright.first(where: { ($0.minWidth ?? 0) >= wideFrom }),
+      let plain = turned.first(where: { $0.hasSideInset == false })
+    else {
+      throw border.error("phones need margins on both sides of this width, and turned")
+    }
+    (self.narrow, self.wide, self.turned) = (narrow.value, wide.value, plain.value)
+    turnedBesideInset = Eras(
+      turned.filter { $0.hasSideInset == true }.map { .init(os: $0.os, entry: $0.value) })
     view = try Eras(reader.optional("view")) { entry throws(DocumentError) in
       Figure(try entry.required("value").length(), try entry.evidence())
     }

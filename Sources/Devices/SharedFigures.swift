@@ -25,6 +25,8 @@ public struct BarFigures: Hashable, Sendable {
     public var landscapeCompact: Double
     public var landscapeRegular: Double
     public var isTotal: Bool
+    /// The same three together with the home-indicator strip of iOS 11 to 18, as they were read.
+    public var withHomeIndicator: [Double]?
     public var evidence: Evidence
   }
 
@@ -32,6 +34,8 @@ public struct BarFigures: Hashable, Sendable {
   public struct Origin: Hashable, Sendable {
     public var portraitAtLeast: Double
     public var landscape: Double
+    /// The top of the content in landscape, as it was read.
+    public var contentTopLandscape: Double?
     public var evidence: Evidence
   }
 
@@ -127,7 +131,14 @@ public struct MarginFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// Every row that was read.
   public var systemMinimum: [SystemMinimum]
+  /// A phone upright, by the side of `wideFrom` its width is on.
+  public var narrow: Double
+  public var wide: Double
+  /// A phone turned: without side insets, and beyond them.
+  public var turned: Double
+  public var turnedBesideInset: Eras<Double>
   /// From this width on a portrait width that nobody measured counts as wide.
   public var wideFrom: Double
   public var view: Eras<Figure<Double>>

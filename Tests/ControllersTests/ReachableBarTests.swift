@@ -40,6 +40,14 @@ struct ReachableBarTests {
         #expect(upright.bars[kind]?.height == era.entry.portrait, "\(kind) \(era.os)")
         #expect(turned.bars[kind]?.height == era.entry.landscapeCompact, "\(kind) \(era.os)")
         #expect(wideTurned.bars[kind]?.height == era.entry.landscapeRegular, "\(kind) \(era.os)")
+        guard let totals = era.entry.withHomeIndicator else { continue }
+        let compact = (
+          try shown("iPhone X", OSVersion(12), .portrait, words),
+          try shown("iPhone X", OSVersion(12), .landscapeLeft, words)
+        )
+        let regular = try shown("iPhone XR", OSVersion(12), .landscapeLeft, words)
+        #expect(
+          [compact.0, compact.1, regular].map { $0.bars[kind]?.height } == totals, "\(kind) \(era.os)")
       }
     }
   }
@@ -65,6 +73,7 @@ struct ReachableBarTests {
 
     #expect(upright?.bars.navigation?.minY == origin.portraitAtLeast)
     #expect(turned.bars.navigation?.minY == origin.landscape)
+    #expect(turned.safeAreaInsets.top == origin.contentTopLandscape)
   }
 
   @Test func `iPad bars`() throws {
