@@ -37,6 +37,7 @@ struct ContainerLayout {
     settings = state.settings(of: controller)
     let hasSafeArea = state.model.hasSafeArea(os: state.os)
     insets = hasSafeArea ? (place.insets + settings.additionalSafeAreaInsets).nonNegative : place.insets
+    guard state.model.hasContainerBars else { return }
     let bars = BarMetrics(window: window, state: state)
     switch controller.kind {
     case .plain: break

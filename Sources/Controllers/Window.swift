@@ -75,8 +75,10 @@ struct Window {
 }
 
 extension Size {
-  /// Not larger than `other` and not below one point.
+  /// Not larger than `other` and not below one point; as large where it is no number.
   fileprivate func clamped(to other: Size) -> Size {
-    Size(width: min(max(width, 1), other.width), height: min(max(height, 1), other.height))
+    Size(
+      width: width.isFinite ? min(max(width, 1), other.width) : other.width,
+      height: height.isFinite ? min(max(height, 1), other.height) : other.height)
   }
 }

@@ -22,6 +22,9 @@ public enum TabBarMetrics: Hashable, Sendable {
 }
 
 extension DeviceModel {
+  /// False for televisions, whose bars nobody has measured: containers add nothing there.
+  public var hasContainerBars: Bool { idiom != .tv }
+
   private var isDuo: Bool { device.sensorHousing?.kind == .sideColumn }
 
   /// The entry that answers for `os`, and whether it was read for that version.
@@ -42,9 +45,11 @@ extension DeviceModel {
     // There is no height for a large title in landscape on a phone (Q35).
     let title = isLarge && !isFlat ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
     let origin = navigationBarOrigin(os, orientation, safeTop: safeTop, height: height.value)
+    // On an iPhone Duo the top of the content was read, whatever the bar's share of it.
+    let isKnown = isDuo && !isLarge
     return Answer(
       NavigationBarMetrics(origin: origin.value, height: height.value + title.value),
-      isExtrapolated: height.isExtrapolated || title.isExtrapolated || origin.isExtrapolated)
+      isExtrapolated: !isKnown && (height.isExtrapolated || title.isExtrapolated || origin.isExtrapolated))
   }
 
   private func navigationBarHeight(

@@ -112,7 +112,9 @@ extension DeviceModel {
   private func hidden(
     _ shown: Answer<EdgeInsets>, _ os: OSVersion, _ turn: InterfaceOrientation
   ) -> Answer<EdgeInsets> {
-    if let figure = era(at: os)?.statusBarHidden[turn] {
+    // Upside down is as upright wherever it was read.
+    let read = era(at: os)?.statusBarHidden
+    if let figure = read?[turn] ?? (turn == .portraitUpsideDown ? read?[.portrait] : nil) {
       return Answer(
         figure.value.filled(from: shown.value),
         isExtrapolated: !figure.value.isComplete || shown.isExtrapolated, evidence: figure.evidence)

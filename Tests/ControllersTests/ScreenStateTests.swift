@@ -118,8 +118,9 @@ struct ScreenStateTests {
   @Test func `a window is never larger than the screen nor empty`() throws {
     var state = ScreenState(model: try Shipped.model("iPhone X"))
     state.window = Size(width: 5000, height: -3)
-
     #expect(try environment(state).windowSize == Size(width: 375, height: 1))
+    state.window = Size(width: .nan, height: .infinity)
+    #expect(try environment(state).windowSize == Size(width: 375, height: 812))
   }
 
   @Test(arguments: [
@@ -177,6 +178,14 @@ struct ScreenStateTests {
 
     #expect(traits.layoutDirection == .rightToLeft && traits.displayScale == 3)
     #expect(traits.preferredContentSizeCategory == .accessibilityLarge)
+  }
+
+  @Test func `containers add nothing on a television`() throws {
+    let state = ScreenState(model: try Shipped.model("Apple TV"))
+
+    let found = environments(for: EnvironmentTests.tree("standard tab"), in: state)
+
+    #expect(found.allSatisfy { $0.safeAreaInsets == EdgeInsets(60, 80, 60, 80) && $0.bars == BarFrames() })
   }
 
   @Test func `turns are those of the device that every controller allows`() throws {
