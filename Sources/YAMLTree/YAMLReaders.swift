@@ -108,7 +108,9 @@ extension YAMLNode {
     let near = Suggestion.nearest(to: word, among: known)
     if let first = near.first { return "unknown \(what) \(shown(word)): did you mean \(first)?" }
     if known.isEmpty { return "unknown \(what) \(shown(word)): none is allowed here" }
-    return "unknown \(what) \(shown(word)): use \(known.joined(separator: ", "))"
+    if known.count <= 12 { return "unknown \(what) \(shown(word)): use \(known.joined(separator: ", "))" }
+    let first = known.prefix(8).joined(separator: ", ")
+    return "unknown \(what) \(shown(word)): use \(first) or one of \(known.count - 8) more"
   }
 
   private func plain(wanted: String) throws(DocumentError) -> String {

@@ -226,6 +226,13 @@ private func errors(_ text: String) -> [String] {
     ("screen: a b\nroot:", "t.yaml:1:9: screen: a b cannot name a screen"),
     ("screen: s\nroot:\nconstrains: []", "t.yaml:3:1: unknown key \"constrains\": did you mean constraints?"),
     ("screen: s\nroot: {subview: []}", "t.yaml:2:8: root: unknown key \"subview\": did you mean subviews?"),
+    (
+      "screen: s\nroot: {zzzzzz: 1}",
+      "unknown key \"zzzzzz\": use kind, frame, intrinsicSize"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, height: 44}]}", "as in title.height == 44"),
+    ("screen: s\nroot: {background: red}", "t.yaml:2:8: root.background: a document says where views are"),
+    ("screen: s\nroot:\nstrategies: [constraint-swap]", "write use: constraint-swap"),
     ("screen: s\nroot: {id: top}", "root.id: a root view has its id by its place"),
     ("screen: s\nroot: {frame: [0, 0, 1, 1]}", "leave it out"),
     ("screen: s\nroot: {subviews: {id: a}}", "root.subviews: a mapping stands where a list is wanted"),

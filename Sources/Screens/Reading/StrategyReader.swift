@@ -20,6 +20,9 @@ struct StrategyReader {
   }
 
   private func strategy(_ node: YAMLNode) throws(DocumentError) -> StrategyReference {
+    if case .scalar(let name, _) = node.content {
+      throw node.error("a strategy is a mapping: write use: \(name.prefix(40))")
+    }
     var reader = try MappingReader(node)
     let useNode = try reader.required("use")
     let use = try useNode.string()

@@ -146,6 +146,16 @@ extension ViewReader {
       ("text", "texts are not measured yet: give the view an intrinsicSize"),
       ("constraints", "constraints stand at the top of the document, beside root"),
       ("children", "children is written subviews"),
+      ("type", "type is written kind"),
+      ("class", "class is written kind"),
+      ("name", "name is written id"),
+      ("size", "a size is a constraint, as in title.size == 44; that of a content is its intrinsicSize"),
+      ("width", "a width is a constraint, as in title.width == 44"),
+      ("height", "a height is a constraint, as in title.height == 44"),
+      ("backgroundColor", "a document says where views are, not how they look: leave it out"),
+      ("background", "a document says where views are, not how they look: leave it out"),
+      ("alpha", "a document says where views are, not how they look: leave it out"),
+      ("font", "a document says where views are, not how they look: leave it out"),
     ]
     if isRoot {
       sentences += [
