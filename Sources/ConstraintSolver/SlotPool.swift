@@ -18,12 +18,14 @@ struct Slot: BitwiseCopyable {
 /// A run keeps its length class: exact up to eight entries, powers of two above. Constraints of a
 /// layout have one to five terms, so nearly every given-back run fits the next row of its length.
 struct SlotPool {
-  var slots = Arena<Slot>()
+  var slots: Arena<Slot>
   /// First given-back run of each length class, chained through `next` of its first slot.
-  private var free = Arena<Int32>()
+  private var free: Arena<Int32>
   private(set) var liveCount = 0
 
   init() {
+    slots = Arena()
+    free = Arena()
     free.extend(to: Self.classCount, with: -1)
   }
 
