@@ -125,7 +125,8 @@ let strategies: [Target] = [
 let testSuites: [Target] = [
   tests("GeometryTests", ["Geometry"]),
   tests("TraitsTests", ["Traits", "Geometry"]),
-  tests("ConstraintSolverTests", ["ConstraintSolver"], resources: [.copy("Fixtures")]),
+  tests(
+    "ConstraintSolverTests", ["ConstraintSolver"], exclude: ["Oracle"], resources: [.copy("Fixtures")]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver"]),
   tests("ArgumentsTests", ["Arguments"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),

@@ -58,9 +58,12 @@ extension ConstraintSystem {
 
   private func collectFailing() -> [ConstraintIndex] {
     var failed: [ConstraintIndex] = []
+    seenStamp &+= 1
     for i in 0..<failing.count {
       let c = failing[i]
       let row = constraints[c]
+      if row.seenMark == seenStamp { continue }
+      constraints[c].seenMark = seenStamp
       if row.state == .loose && row.violatedLevel == .required && abs(residual(c)) > 1e-6 {
         failed.append(c)
       }

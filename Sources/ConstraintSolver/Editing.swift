@@ -38,7 +38,8 @@ extension ConstraintSystem {
   ) -> ConstraintIndex {
     let start = terms.take(row.count)
     var record = ConstraintRecord(
-      constant: constant, start: start, count: Int32(row.count), up: up, down: down)
+      constant: constant, start: start, count: Int32(row.count), up: up, down: down,
+      weight: min(max(Float(scale), 1 / Tolerance.largestWeight), Tolerance.largestWeight))
     if isBuiltIn { record.flags.insert(.builtIn) }
     nextAge += 1
     liveConstraintCount += 1

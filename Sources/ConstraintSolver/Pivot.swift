@@ -104,7 +104,9 @@ extension ConstraintSystem {
       }
     }
     if candidate.constraint >= 0 {
-      simplex.slopes.add(1, to: constraints[candidate.constraint].cost(candidate.direction > 0 ? 1 : -1))
+      let row = constraints.base + Int(candidate.constraint)
+      simplex.slopes.add(
+        Double(row.pointee.weight), to: row.pointee.cost(candidate.direction > 0 ? 1 : -1))
     }
   }
 
@@ -125,16 +127,17 @@ extension ConstraintSystem {
     simplex.passing.append(
       SimplexScratch.Passing(constraint: c, residual: residual, rate: growth))
     let label = row.pointee.label
+    let weight = Double(row.pointee.weight)
     let isAhead = growth > 0 ? label > 0 : label < 0
     if label != 0 {
-      simplex.slopes.add(Double(label) * growth, to: row.pointee.violatedLevel)
+      simplex.slopes.add(Double(label) * growth * weight, to: row.pointee.violatedLevel)
     }
     let comesCloser = label != 0 ? !isAhead : (growth > 0 ? row.pointee.up : row.pointee.down) > 0
     if comesCloser {
       let step = -residual / growth
       if step >= 0 || label != 0 || abs(residual) <= Tolerance.residual {
         simplex.breakpoints.append(
-          SimplexScratch.Breakpoint(step: max(0, step), constraint: c, rate: growth))
+          SimplexScratch.Breakpoint(step: max(0, step), constraint: c, rate: growth * weight))
       }
     }
   }

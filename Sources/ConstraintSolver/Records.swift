@@ -91,6 +91,8 @@ struct ConstraintRecord: BitwiseCopyable {
   var label: Int8 = 0
   var blocked: UInt8 = 0
   var flags: Flags = []
+  /// What one unit of the scaled residual weighs: violations are summed in the constraint's own unit.
+  var weight: Float
 
   struct Flags: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
@@ -140,4 +142,6 @@ enum Tolerance {
   /// An inequality against more than this has no effect.
   static let vacuous = 1e9
   static let largestConstant = 1e12
+  /// Rows scaled by more than this count as if scaled by this when violations are summed.
+  static let largestWeight: Float = 1024
 }

@@ -110,6 +110,7 @@ struct SimplexScratch {
   struct Breakpoint: BitwiseCopyable {
     var step: Double
     var constraint: ConstraintIndex
+    /// How fast its cost changes there.
     var rate: Double
   }
 

@@ -120,6 +120,18 @@ public final class Solver {
     }
   }
 
+  /// By how much a constraint fails on a side where it wishes something, in the unit of its own
+  /// constant. Solves first when something is pending.
+  public func violation(of constraint: ConstraintID) throws(SolverError) -> Double {
+    update()
+    let c = try index(of: constraint)
+    let row = system.constraints[c]
+    if row.state == .vacuous { return 0 }
+    let residual = system.residual(c)
+    let fails = residual > 0 ? row.up > 0 : row.down > 0
+    return fails ? abs(residual) * system.constraintIdentities[c].scale : 0
+  }
+
   /// Every variable that the constraints leave open, in order of creation.
   public func ambiguousVariables() -> [AmbiguousVariable] {
     update()

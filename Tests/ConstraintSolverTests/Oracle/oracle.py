@@ -27,8 +27,7 @@ class Row:
         self.scale = max((abs(k) for k in merged.values()), default=1.0)
 
     def residual(self, x):
-        """In the row's scaled unit, in which the solver sums violations."""
-        return (sum(k * x[v] for v, k in self.terms.items()) - self.constant) / self.scale
+        return sum(k * x[v] for v, k in self.terms.items()) - self.constant
 
     def is_required(self):
         return REQUIRED in (self.up, self.down)
@@ -66,8 +65,7 @@ class Program:
         return self.n - 1
 
     def take(self, row):
-        terms = [(v, k / row.scale) for v, k in row.terms.items()]
-        constant = row.constant / row.scale
+        terms, constant = list(row.terms.items()), row.constant
         if row.up == REQUIRED and row.down == REQUIRED:
             self.put(self.equal, terms, constant)
             return
