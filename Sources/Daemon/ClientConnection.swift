@@ -8,7 +8,7 @@ import Varlink
 
 /// One client: its socket, the calls that come over it and what waits to be written to it.
 final class ClientConnection {
-  /// More than this waiting for a client that asks and asks without reading, and no more is read from it.
+  /// More than this waiting for a client that asks and asks without reading, and no more calls are taken from it.
   private static let pausingBytes = 1 << 20
 
   let peer: PeerCredentials?
@@ -39,6 +39,7 @@ final class ClientConnection {
     server.owner = self
     server.dispatch = { service.answer($0) }
     server.output = { [outbox] in outbox.append($0) }
+    server.canTakeCall = { [outbox] in outbox.count <= Self.pausingBytes }
     server.didEnd = { [unowned self] in finish($0) }
     outbox.wantsFlush = { flushList.add($0) }
     outbox.didDrain = { [unowned self] in drained() }
@@ -77,7 +78,10 @@ final class ClientConnection {
   }
 
   private func drained() {
-    if isEnding { close() } else { socket.isReading = true }
+    if isEnding { return close() }
+    guard !isClosed else { return }
+    server.resume()
+    if !isClosed, !isEnding { socket.isReading = outbox.count <= Self.pausingBytes }
   }
 
   private func finish(_ failure: ServerConnection.Failure?) {

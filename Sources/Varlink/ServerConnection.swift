@@ -32,6 +32,9 @@ public final class ServerConnection {
   /// Whoever the connection belongs to; calls carry it to their handlers.
   public weak var owner: AnyObject?
 
+  /// Asked before each call is taken; while it says no, calls wait as bytes until `resume`.
+  public var canTakeCall: (() -> Bool)?
+
   private var framer: MessageFramer
   private let reader: JSONReader
   private var current: PendingCall?
@@ -53,6 +56,9 @@ public final class ServerConnection {
     pump()
   }
 
+  /// Takes calls again after `canTakeCall` has said no.
+  public func resume() { pump() }
+
   /// The caller sends nothing more but may still read: what it has asked for is answered first.
   public func receiveEnd() {
     inputEnded = true
@@ -72,6 +78,7 @@ public final class ServerConnection {
     output = nil
     dispatch = nil
     didEnd = nil
+    canTakeCall = nil
     let call = current
     current = nil
     call?.cancel()
@@ -96,7 +103,11 @@ public final class ServerConnection {
     isPumping = true
     defer { isPumping = false }
     do throws(Failure) {
-      while !hasEnded, current == nil, try takeCall() {}
+      while !hasEnded, current == nil {
+        // Then what waits is not over yet, whatever else holds.
+        if canTakeCall?() == false { return }
+        guard try takeCall() else { break }
+      }
       if hasEnded { return }
       do throws(MessageFramer.Overflow) { try framer.checkBound() } catch { throw .overflow(error) }
       if inputEnded, current == nil { end(nil) }
@@ -130,5 +141,6 @@ public final class ServerConnection {
     output = nil
     dispatch = nil
     didEnd = nil
+    canTakeCall = nil
   }
 }

@@ -16,7 +16,7 @@ import Wire
 /// A daemon on a thread of its own, with a private socket, for one test.
 ///
 /// The test talks to it with blocking clients, so nothing waits for a time: only for an answer, or for an end.
-final class ServedDaemon {
+final class ServedDaemon: Sendable {
   enum Command: Sendable {
     case stop
     case reload
@@ -96,6 +96,11 @@ final class ServedDaemon {
     finished.wait()
     try? FileManager.default.removeItem(atPath: folder)
   }
+
+  /// One daemon for all tests that open nothing and change nothing.
+  static let shared: ServedDaemon = {
+    do { return try ServedDaemon() } catch { preconditionFailure("no daemon: \(error)") }
+  }()
 
   /// The shipped devices and screens, wherever the tests run from.
   static var shipped: Configuration {

@@ -162,6 +162,33 @@ struct ServerConnectionTests {
     #expect(peer.output == "{\"continues\":true}\0")
   }
 
+  @Test func `calls wait while no more may be taken, also after the end of input`() {
+    let peer = Peer()
+    peer.answerEverything()
+    peer.connection.canTakeCall = { peer.calls.count < 2 }
+
+    peer.send(call("A") + call("B") + call("C"))
+    peer.connection.receiveEnd()
+    #expect(peer.output == notFound("A") + notFound("B"))
+    #expect(peer.endings == [])
+
+    peer.connection.canTakeCall = nil
+    peer.connection.resume()
+    #expect(peer.output == notFound("A") + notFound("B") + notFound("C"))
+    #expect(peer.endings == [nil])
+  }
+
+  @Test func `shutting down answers what is under way with the error and ends`() {
+    let peer = Peer()
+
+    peer.send(call("A", ",\"more\":true") + call("B"))
+    peer.connection.shutDown(VarlinkError(name: "a.b.Stopping"))
+
+    #expect(peer.calls.count == 1 && peer.calls[0].isFinished)
+    #expect(peer.output == "{\"error\":\"a.b.Stopping\"}\0")
+    #expect(peer.endings == [nil])
+  }
+
   @Test func `only the first final reply counts`() {
     let peer = Peer()
 

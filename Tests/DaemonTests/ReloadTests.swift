@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Client
+import Daemon
+import Foundation
+import Testing
+import Wire
+
+/// A configuration that changes on disk while the daemon runs.
+@Suite(.timeLimit(.minutes(1)))
+struct ReloadTests {
+  private func configuration(_ screens: String, log: String = "info") -> String {
+    """
+    devices: [\(ConfigurationTests.root)/config/devices]
+    screens: [\(screens)]
+    log: \(log)
+    """
+  }
+
+  private func withScreens(_ body: (_ folder: String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "pivotd-screens-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private func write(_ name: String, in folder: String, _ constraint: String) throws {
+    try "screen: \(name)\nroot:\n  subviews: [{id: box}]\nconstraints:\n  - \(constraint)\n"
+      .write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
+  }
+
+  @Test func `new screens are there after it, open sessions stay as they are`() throws {
+    try withScreens { folder in
+      try write("one", in: folder, "box.edges == root.edges")
+      let daemon = try ServedDaemon(configurationText: configuration(folder))
+      let client = try daemon.connect()
+      _ = try client.call(OpenSession(name: "a", device: "iphone-x", screen: "one"))
+      let before = try client.call(Inspect(session: "a")).nodes
+
+      try write("one", in: folder, "box.edges == root.edges + 10")
+      try write("two", in: folder, "box.edges == root.edges")
+      #expect(try client.call(Reload()).screens == 2)
+
+      #expect(try client.call(Inspect(session: "a")).nodes == before)
+      _ = try client.call(OpenSession(name: "b", device: "iphone-x", screen: "two"))
+      _ = try client.call(OpenSession(name: "c", device: "iphone-x", screen: "one"))
+      #expect(try client.call(Inspect(session: "c")).nodes != before)
+    }
+  }
+
+  @Test func `a fault anywhere keeps everything as it was, and says where it is`() throws {
+    try withScreens { folder in
+      try write("one", in: folder, "box.edges == root.edges")
+      let daemon = try ServedDaemon(configurationText: configuration(folder))
+      let client = try daemon.connect()
+
+      try write("two", in: folder, "box.edges == root.edges")
+      try write("three", in: folder, "box.left == root.leading")
+      let error = #expect(throws: ClientError.self) { try client.call(Reload()) }
+
+      guard case .refused(let refused) = error, case .reloadFailed(let faults) = ManagerError(refused) else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(faults.map(\.line) == [5] && faults[0].file.hasSuffix("three.yaml"))
+      #expect(try client.call(ListScreens()).screens.map(\.screen) == ["one"])
+      let status = try client.call(GetStatus())
+      #expect(status.reloads == 0 && status.reloadError?.contains("three.yaml:5") == true)
+
+      try FileManager.default.removeItem(atPath: folder + "/three.yaml")
+      _ = try client.call(Reload())
+      #expect(try client.call(GetStatus()).reloadError == nil)
+      #expect(try client.call(ListScreens()).screens.map(\.screen) == ["one", "two"])
+    }
+  }
+
+  @Test func `a configuration with a fault is not taken`() throws {
+    try withScreens { folder in
+      try write("one", in: folder, "box.edges == root.edges")
+      let daemon = try ServedDaemon(configurationText: configuration(folder))
+      let client = try daemon.connect()
+
+      try configuration(folder, log: "loud").write(
+        toFile: daemon.folder + "/pivotd.yaml", atomically: true, encoding: .utf8)
+      #expect(throws: ClientError.self) { try client.call(Reload()) }
+
+      #expect(try client.call(GetStatus()).reloadError?.contains("pivotd.yaml:3:6") == true)
+      #expect(daemon.lines.all.contains { $0.hasPrefix("<3>nothing was reloaded") })
+    }
+  }
+}
