@@ -22,13 +22,21 @@ final class Place: Hashable, Sendable, CustomStringConvertible {
   /// lines.
   let textOffset: Int32
 
-  init(parent: Place?, step: Step?, mark: SourceMark, textOffset: Int32 = -1) {
+  init(
+    parent: Place?, step: Step?, file: String, line: Int32, column: Int32, textOffset: Int32 = -1
+  ) {
     self.parent = parent
     self.step = step
-    file = mark.file
-    line = Int32(clamping: mark.line)
-    column = Int32(clamping: mark.column)
+    self.file = file
+    self.line = line
+    self.column = column
     self.textOffset = textOffset
+  }
+
+  convenience init(_ mark: SourceMark) {
+    self.init(
+      parent: nil, step: nil, file: mark.file, line: Int32(clamping: mark.line),
+      column: Int32(clamping: mark.column))
   }
 
   var mark: SourceMark { mark(line: line, column: column) }

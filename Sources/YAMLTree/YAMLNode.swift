@@ -46,7 +46,7 @@ public struct YAMLNode: Hashable, Sendable {
   let place: Place
 
   public init(_ content: Content, mark: SourceMark = SourceMark(file: "", line: 1, column: 1)) {
-    self.init(content, place: Place(parent: nil, step: nil, mark: mark))
+    self.init(content, place: Place(mark))
   }
 
   init(_ content: Content, place: Place) {

@@ -166,10 +166,18 @@ extension YAMLParser {
       return
     }
     let isPlain = data.style == YAML_PLAIN_SCALAR_STYLE
-    let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
+    let isNull = isPlain && Self.isNull(text)
     let isOneLine = event.start_mark.line == event.end_mark.line
     let place = place(event.start_mark, textOffset: isOneLine ? (isPlain ? 0 : 1) : -1)
     try add(YAMLNode(isNull ? .null : .scalar(text, isPlain: isPlain), place: place), event)
+  }
+
+  private static func isNull(_ text: String) -> Bool {
+    guard text.utf8.count <= 4 else { return false }
+    return switch text {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 
   private mutating func begin(key: String, _ event: yaml_event_t) throws(DocumentError) {
@@ -196,7 +204,9 @@ extension YAMLParser {
     guard stack.count < YAMLLimits.depth else {
       throw fault(event, "nested deeper than \(YAMLLimits.depth) levels")
     }
-    stack.append(Frame(isMapping: isMapping, place: place(event.start_mark)))
+    var frame = Frame(isMapping: isMapping, place: place(event.start_mark))
+    if isMapping { frame.entries.reserveCapacity(6) } else { frame.items.reserveCapacity(4) }
+    stack.append(frame)
   }
 
   private mutating func closeFrame(_ event: yaml_event_t) throws(DocumentError) {
@@ -226,14 +236,18 @@ extension YAMLParser {
 
   /// The place of the node that comes next.
   private func place(_ mark: yaml_mark_t, textOffset: Int32 = -1) -> Place {
-    let mark = self.mark(mark)
+    let line = Int32(clamping: mark.line + 1)
+    let column = Int32(clamping: mark.column + 1)
     guard !stack.isEmpty else {
-      return Place(parent: nil, step: nil, mark: mark, textOffset: textOffset)
+      return Place(
+        parent: nil, step: nil, file: file, line: line, column: column, textOffset: textOffset)
     }
     let top = stack.count - 1
     let step: Place.Step =
       if let key = stack[top].key { .key(key) } else { .index(stack[top].items.count) }
-    return Place(parent: stack[top].place, step: step, mark: mark, textOffset: textOffset)
+    return Place(
+      parent: stack[top].place, step: step, file: file, line: line, column: column,
+      textOffset: textOffset)
   }
 
   private func refuse(_ event: yaml_event_t, hasAnchor: Bool, hasTag: Bool) throws(DocumentError) {
