@@ -26,7 +26,9 @@ public enum DeviceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
       return nearest.isEmpty
         ? sentence : "\(sentence): did you mean \(nearest.joined(separator: ", "))?"
     case .ambiguous(let name, let candidates):
-      return "several devices are called \"\(name.prefix(80))\": \(candidates.joined(separator: ", "))"
+      let shown = candidates.prefix(6).joined(separator: ", ")
+      let rest = candidates.count > 6 ? " and \(candidates.count - 6) more" : ""
+      return "several devices are called \"\(name.prefix(80))\": \(shown)\(rest)"
     case .systemOutOfRange(let model, let os, let range, let nearest):
       return "\(model) does not run version \(os), only \(range): the nearest is \(nearest)"
     }

@@ -9,6 +9,17 @@ struct DeviceNames: Sendable {
     var model: DeviceModel
     /// The words of its name, as `iphone`, `se`, `2`.
     var words: [String]
+
+    /// True for the same words; a name for several generations (`1`, `to`, `3`) answers to each of them.
+    func isCalled(_ other: [String]) -> Bool {
+      if words == other { return true }
+      let count = words.count
+      guard count >= 3, words[count - 2] == "to", other.count == count - 2,
+        other.dropLast() == words.dropLast(3), let first = Int(words[count - 3]),
+        let last = Int(words[count - 1]), let wanted = other.last.flatMap({ Int($0) })
+      else { return false }
+      return first <= wanted && wanted <= last
+    }
   }
 
   private var ids: [String: DeviceModel] = [:]
@@ -57,7 +68,7 @@ struct DeviceNames: Sendable {
     if let model = ids[lowercase] ?? identifiers[lowercase] { return model }
     let words = Self.words(name)
     if let model = ids[words.joined(separator: "-")], !isProduct(words) { return model }
-    let exact = entries.filter { $0.words == words }
+    let exact = entries.filter { $0.isCalled(words) }
     if let model = try only(exact, name) { return model }
     if words.count >= 2 {
       let begins = entries.filter { $0.model.product != nil && $0.words.starts(with: words) }
@@ -73,7 +84,7 @@ struct DeviceNames: Sendable {
   }
 
   /// The one model among `found`; a product goes before the class of the same name, the outer display before the
-  /// inner.
+  /// inner, and the class stands for several of its products.
   private func only(_ found: [Entry], _ name: String) throws(DeviceLookupError) -> DeviceModel? {
     let products = found.filter { $0.model.product != nil }
     let candidates = products.isEmpty ? found : products
@@ -82,6 +93,8 @@ struct DeviceNames: Sendable {
     if devices.count == 1, let outer = candidates.first(where: { $0.model.display == "outer" }) {
       return outer.model
     }
+    // Products with one screen between them: their class.
+    if devices.count == 1, let id = devices.first, let model = ids[id] { return model }
     throw .ambiguous(name: name, candidates: candidates.map(\.model.name))
   }
 

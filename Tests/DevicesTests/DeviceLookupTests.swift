@@ -20,6 +20,8 @@ struct DeviceLookupTests {
       ("iPad Pro 12.9 (3rd)", "ipad-pro-12-9", "iPad Pro (12.9-inch) (3rd generation)"),
       ("iPad Pro 10.5", "ipad-10-5", "iPad Pro (10.5-inch)"), ("iPad Air 2", "ipad-9-7", "iPad Air 2"),
       ("apple tv 4k", "apple-tv", "Apple TV 4K (1st to 3rd generation)"), ("Apple TV", "apple-tv", nil),
+      ("Apple TV 4K (2nd generation)", "apple-tv", "Apple TV 4K (1st to 3rd generation)"),
+      ("iPad Air 13", "ipad-pro-12-9", nil), ("iPad Pro 13", "ipad-pro-13-m4", nil),
       ("iphone-duo", "iphone-duo-outer", nil), ("iPhone19,4", "iphone-duo-outer", "iPhone Duo (outer)"),
       ("Galaxy Note10+", "galaxy-note10-plus", "Galaxy Note10+"),
       ("iphone13mini", "iphone-mini", "iPhone 13 mini"),
