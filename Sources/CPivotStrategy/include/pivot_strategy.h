@@ -17,7 +17,7 @@
  *     entry     once for each time the file is loaded: the module shows its table
  *     create    once for each use in a screen: the module reads and checks its configuration
  *     decide    for each question: the module says how the screen is arranged
- *     destroy   once for each create that succeeded
+ *     destroy   once for each create that returned something
  *
  * Purity. `decide` is a function: the same configuration and the same question give the same decision. No
  * clock, no files, no threads, no random numbers, nothing remembered from the last question. pivotd asks
@@ -38,8 +38,8 @@
  *
  * Growth. `PIVOT_STRATEGY_ABI` changes only when older modules could no longer work. Within one ABI,
  * structures grow at their end only, never change what is there, and begin with their size in bytes as the
- * side that made them knows it. Look at `size` before touching a member that this header says was added later (none so
- * far). Enumerations gain values: take one that you do not know as you would take 0.
+ * side that made them knows it. Look at `size` before touching a member that this header says was added
+ * later (none so far). Enumerations gain values: take one that you do not know as you would take 0.
  * `pivot_string`, `pivot_size`, `pivot_rect` and `pivot_insets` never grow.
  *
  * Trust. A module that runs inside pivotd can bring it down; pivotd checks everything that it hears, but
@@ -93,7 +93,8 @@ static inline pivot_string pivot_string_of(const char *text) {
 
 /* Whether a string has exactly these bytes. */
 static inline int32_t pivot_string_is(pivot_string string, const char *text) {
-  return string.bytes && text && strlen(text) == string.length && memcmp(string.bytes, text, string.length) == 0;
+  return string.bytes && text && strlen(text) == string.length &&
+         memcmp(string.bytes, text, string.length) == 0;
 }
 
 /* Points, not pixels, here and everywhere below. */
@@ -211,7 +212,7 @@ typedef struct pivot_question {
   uint32_t duration_milliseconds; /* of that movement; 0 when not animated */
   uint32_t reserved;              /* 0 */
   pivot_string controller;        /* whose views are asked about: the id in the document */
-  pivot_string cause;             /* what changed, as an event kind: "rotation", "keyboard"; may be new to you */
+  pivot_string cause;             /* what changed, as an event kind: "rotation"; may be new to you */
   const pivot_environment *old_environment; /* NULL when the screen opens */
   const pivot_environment *new_environment; /* never NULL; what the decision is for */
 } pivot_question;
@@ -264,7 +265,7 @@ struct pivot_sink {
   int32_t (*refuse)(pivot_sink *sink, pivot_string reason);
 };
 
-/* ---- The host: what a module may ask of pivotd ------------------------------------------------------------- */
+/* ---- The host: what a module may ask of pivotd --------------------------------------------------------- */
 
 /* One use of the module in one screen, as pivotd sees it: the configuration, the screen's names, the log. */
 typedef struct pivot_context pivot_context;
@@ -378,7 +379,7 @@ typedef struct pivot_host {
   void (*log)(pivot_context *context, pivot_string message);
 } pivot_host;
 
-/* ---- The module -------------------------------------------------------------------------------------------- */
+/* ---- The module ---------------------------------------------------------------------------------------- */
 
 /* What a module shows of itself. Checked before anything in it is called: ABI, size, names, no NULL. */
 typedef struct pivot_strategy {
@@ -400,7 +401,8 @@ typedef struct pivot_strategy {
 } pivot_strategy;
 
 /*
- * The one symbol of a module. Returns its table, which must stay as it is, or NULL when it cannot work with this host.
+ * The one symbol of a module. Returns its table, which must stay as it is, or NULL when it cannot work with
+ * this host.
  */
 const pivot_strategy *pivot_strategy_entry(const pivot_host *host);
 
