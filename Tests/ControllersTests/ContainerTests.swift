@@ -118,6 +118,7 @@ struct ContainerTests {
     #expect(found[0].safeAreaInsets == EdgeInsets(45, 2, 37, 4))
     #expect(found[1].safeAreaInsets == EdgeInsets(46, 4, 89, 8))
     #expect(found[2].safeAreaInsets == EdgeInsets(91, 6, 92, 12))
+    #expect(found[2].bars.navigation?.minY == 45)
   }
 
   @Test func `negative additional insets subtract, and no edge falls below 0 (UIKIT-RULES 21)`() throws {

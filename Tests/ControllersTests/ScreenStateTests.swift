@@ -17,6 +17,7 @@ struct ScreenStateTests {
 
   @Test func `hiding the status bar: 20 to 0, kept under a sensor housing (UIKIT-RULES 6)`() throws {
     for (device, os, top) in [
+      ("iPhone 14", 27, 47.0), ("iphone-duo-inner", 27, 82),
       ("iPhone 8", 11, 0.0), ("iPhone X", 11, 44), ("iPhone 14 Pro", 17, 59), ("ipad-9-7", 13, 0),
     ] {
       let state = ScreenState(
@@ -113,6 +114,15 @@ struct ScreenStateTests {
     #expect(try environment(state).safeAreaInsets == EdgeInsets(10, 0, 10, 0))
     state.window = Size(width: 320, height: 1194)
     #expect(try environment(state).safeAreaInsets == EdgeInsets(32, 0, 20, 0))
+  }
+
+  @Test func `a window that ends short of a side has no inset there`() throws {
+    var state = ScreenState(
+      model: try Shipped.model("iPhone X"), os: OSVersion(12), orientation: .landscapeLeft)
+
+    state.window = Size(width: 400, height: 375)
+
+    #expect(try environment(state).safeAreaInsets == EdgeInsets(0, 44, 21, 0))
   }
 
   @Test func `a window is never larger than the screen nor empty`() throws {
