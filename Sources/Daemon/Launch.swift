@@ -36,6 +36,10 @@ public struct Launch {
   public func serve() -> Int32 {
     // First of all: a client that goes while it is written to must not take the daemon with it.
     signal(SIGPIPE, SIG_IGN)
+    // Whoever started us may have blocked signals for itself, and the block is inherited.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     let log = Log()
     do {
       let configuration = try ConfigurationFile.read(file)

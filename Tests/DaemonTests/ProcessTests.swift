@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Client
+import Foundation
+import Glibc
+import Testing
+import Wire
+
+/// `pivotd` from outside: arguments, signals, exit codes, the socket's place.
+@Suite(.timeLimit(.minutes(1)))
+struct ProcessTests {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal stops it cleanly`(signal: Int32) throws {
+    let daemon = try DaemonProcess()
+    _ = try daemon.waitForLine("ready")
+    let stream = try daemon.connect().stream(Subscribe())
+    #expect(try stream.next()?.ready != nil)
+
+    kill(daemon.process.processIdentifier, signal)
+
+    #expect(throws: ClientError.refused(SessionsError.shuttingDown.reply)) { try stream.next() }
+    let end = daemon.finish()
+    #expect(end.code == 0)
+    #expect(end.errors.contains("<6>stopped"))
+    #expect(!FileManager.default.fileExists(atPath: daemon.socket))
+  }
+
+  @Test func `a hang-up reloads and nobody is disconnected`() throws {
+    let daemon = try DaemonProcess()
+    _ = try daemon.waitForLine("ready")
+    let client = try daemon.connect()
+    _ = try client.call(OpenSession(name: "a", device: "iphone-x", screen: "safe-area"))
+
+    kill(daemon.process.processIdentifier, SIGHUP)
+    _ = try daemon.waitForLine("reloaded")
+
+    #expect(try client.call(GetStatus()).reloads == 1)
+    #expect(try client.call(ListSessions()).sessions.count == 1)
+  }
+
+  @Test func `listens in the runtime directory unless told otherwise`() throws {
+    let daemon = try DaemonProcess([])
+    _ = try daemon.waitForLine("ready")
+    let path = daemon.folder + "/pivotd/io.pivotd"
+
+    #expect(try daemon.connect(to: path).call(GetStatus()).socket == path)
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o660)
+  }
+
+  @Test func `a second daemon does not take the socket, and says so`() throws {
+    let first = try DaemonProcess()
+    _ = try first.waitForLine("ready")
+
+    let second = try DaemonProcess(["--socket", first.socket])
+    let end = second.finish()
+
+    #expect(end.code == 1)
+    #expect(end.errors.contains("another pivotd is listening there"))
+    try first.connect().expectAlive()
+  }
+
+  @Test func `a daemon that was killed is followed by another on the same path`() throws {
+    let first = try DaemonProcess()
+    _ = try first.waitForLine("ready")
+    kill(first.process.processIdentifier, SIGKILL)
+    first.process.waitUntilExit()
+    #expect(FileManager.default.fileExists(atPath: first.socket))
+
+    let second = try DaemonProcess(["--socket", first.socket])
+    _ = try second.waitForLine("ready")
+
+    try second.connect(to: first.socket).expectAlive()
+  }
+
+  @Test func `check says that all is fine, or what is not`() throws {
+    let fine = try DaemonProcess(["--check"]).finish()
+    #expect(fine.code == 0 && fine.output.contains("all fine"))
+
+    let file = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8)).yaml"
+    try "limits:\n  sesions: 3\n".write(toFile: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let wrong = try DaemonProcess(["--check", "--config=\(file)"]).finish()
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.contains("\(file):2:3") && wrong.errors.contains("sessions"))
+
+    let none = try DaemonProcess(["--check", "--config", "/nowhere.yaml"]).finish()
+    #expect(none.code == 2 && none.errors.contains("/nowhere.yaml"))
+  }
+
+  @Test(arguments: [["--sockets"], ["--config"], ["--check=yes"], ["word"]])
+  func `a command line that it does not understand ends with 2`(arguments: [String]) throws {
+    let end = try DaemonProcess(arguments).finish()
+
+    #expect(end.code == 2)
+    #expect(end.errors.contains("pivotd: ") && end.errors.contains("--help"))
+  }
+
+  @Test func `version and help are said on standard output`() throws {
+    let version = try DaemonProcess(["--version"]).finish()
+    let help = try DaemonProcess(["--help"]).finish()
+
+    #expect(version.code == 0 && version.output.hasPrefix("pivotd "))
+    #expect(help.code == 0 && help.output.contains("--config=FILE"))
+  }
+
+  @Test func `without descriptors callers are turned away and those connected go on`() throws {
+    // Shells count in descriptors; the daemon may not raise the hard limit.
+    let daemon = try DaemonProcess(wrapper: ["sh", "-c", "ulimit -n 48; exec \"$0\" \"$@\""])
+    _ = try daemon.waitForLine("ready")
+    let client = try daemon.connect()
+    try client.expectAlive()
+
+    var others: [Connection] = []
+    for _ in 0..<100 { if let other = try? daemon.connect() { others.append(other) } }
+    _ = try daemon.waitForLine("turned away")
+    try client.expectAlive()
+
+    // Those beyond the limit see an end, and when some have gone there is room again.
+    #expect(try others.last?.hasEnded() == true)
+    others = []
+    var isServed = false
+    while !isServed { isServed = (try? daemon.connect().call(ListSessions())) != nil }
+    try client.expectAlive()
+  }
+}
