@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Glibc
 public import SourceText
 import YAMLTree
 
@@ -22,15 +21,11 @@ public struct Catalogue: Sendable {
 
   /// Reads all `.yaml` files of several folders; a later folder's file replaces an earlier one's of the same name.
   public init(directories: [String]) throws(CatalogueError) {
-    var files: [String: String] = [:]
-    for directory in directories {
-      for name in try Files.names(in: directory) where name.hasSuffix(".yaml") {
-        files[name] = directory.hasSuffix("/") ? directory + name : directory + "/" + name
-      }
-    }
-    var texts: [(file: String, bytes: [UInt8])] = []
-    for (_, path) in files.sorted(by: { $0.key < $1.key }) {
-      texts.append((path, try Files.contents(of: path)))
+    let texts: [(file: String, bytes: [UInt8])]
+    do throws(TextFileError) {
+      texts = try Self.texts(in: directories)
+    } catch {
+      throw .unreadable(error)
     }
     try self.init(bytes: texts)
   }
@@ -48,17 +43,33 @@ public struct Catalogue: Sendable {
     self.figures = figures
     names = DeviceNames(devices, figures: figures)
   }
+
+  private static func texts(
+    in directories: [String]
+  ) throws(TextFileError) -> [(file: String, bytes: [UInt8])] {
+    var files: [String: String] = [:]
+    for directory in directories {
+      for name in try TextFile.names(in: directory) where name.hasSuffix(".yaml") {
+        files[name] = directory.hasSuffix("/") ? directory + name : directory + "/" + name
+      }
+    }
+    var texts: [(file: String, bytes: [UInt8])] = []
+    for (_, path) in files.sorted(by: { $0.key < $1.key }) {
+      texts.append((path, try TextFile.contents(of: path)))
+    }
+    return texts
+  }
 }
 
 /// Why a catalogue cannot be used.
 public enum CatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unreadable(path: String, errno: Int32)
+  case unreadable(TextFileError)
   /// Everything that is wrong with the files, in their order.
   case faults([DocumentError])
 
   public var description: String {
     switch self {
-    case .unreadable(let path, let errno): "cannot read \(path): \(String(cString: strerror(errno)))"
+    case .unreadable(let error): "cannot read \(error)"
     case .faults(let faults): faults.map(\.description).joined(separator: "\n")
     }
   }
