@@ -267,15 +267,17 @@ import Traits
     expectFrame(layout.frame(of: view("a")), [0, 0, 0, 0])
   }
 
-  @Test func `views nested deeply lay out`() throws {
+  @Test func `a thousand views inside one another lay out`() throws {
     let (layout, view) = try layout(.bare(4_000, 4_000)) { scene in
       var parent = "root"
-      for depth in 1...30 {
+      for depth in 1...1_000 {
         try scene.view("v\(depth)", in: parent)
+        try scene.constrain("v\(depth).edges == \(parent).safeArea.edges + 0.125")
         parent = "v\(depth)"
       }
     }
 
-    #expect(layout.frame(of: view("v30")) == .zero)
+    #expect(layout.frame(of: view("v1000")) == Rect(x: 0, y: 0, width: 3_750, height: 3_750))
+    #expect(layout.passes == 1)
   }
 }
