@@ -3,9 +3,28 @@
 
 import Geometry
 
+/// What of a view's properties has a say in its insets: plain numbers, read for every view of every layout.
+struct InsetsProperties {
+  var layoutMargins: EdgeInsets?
+  var additionalSafeAreaInsets: EdgeInsets
+  var insetsLayoutMarginsFromSafeArea: Bool
+  var preservesSuperviewLayoutMargins: Bool
+  var viewRespectsSystemMinimumLayoutMargins: Bool
+  var isStack: Bool
+
+  init(_ properties: ViewProperties) {
+    layoutMargins = properties.layoutMargins
+    additionalSafeAreaInsets = properties.additionalSafeAreaInsets
+    insetsLayoutMarginsFromSafeArea = properties.insetsLayoutMarginsFromSafeArea
+    preservesSuperviewLayoutMargins = properties.preservesSuperviewLayoutMargins
+    viewRespectsSystemMinimumLayoutMargins = properties.viewRespectsSystemMinimumLayoutMargins
+    isStack = properties.kind == .stack
+  }
+}
+
 /// A view's margins as its guide and its getter tell them (UIKIT-RULES 49-55).
 struct EffectiveMargins {
-  var properties: ViewProperties
+  var properties: InsetsProperties
   var inputs: LayoutInputs
   var isRoot: Bool
 
@@ -36,7 +55,7 @@ struct EffectiveMargins {
   }
 
   private var standard: EdgeInsets {
-    let margin = properties.kind == .stack ? 0 : inputs.defaultLayoutMargin
+    let margin = properties.isStack ? 0 : inputs.defaultLayoutMargin
     return EdgeInsets(margin, margin, margin, margin)
   }
 }

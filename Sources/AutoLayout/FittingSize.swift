@@ -19,9 +19,10 @@ extension ViewTree {
     let lowering = Lowering(
       arrangedTree(view.rawValue), isRightToLeft: inputs.isRightToLeft, fitting: priorities)
     lowering.fit(inputs) { self.nodes[Int($0)].insets }
-    let edges = lowering.edges[view.rawValue]
-    let pixels = PixelRect(edges, in: lowering.solver, scale: inputs.scale)
-    return pixels.rect(scale: inputs.scale).size
+    // The root's rectangle is the first one made.
+    var values = SolvedEdges(rectangles: 1)
+    values.read(lowering.solver)
+    return values.pixels(0, scale: inputs.scale).rect(scale: inputs.scale).size
   }
 }
 

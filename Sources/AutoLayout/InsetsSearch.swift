@@ -14,6 +14,7 @@ struct InsetsSearch {
   private static let usualPasses = 10
 
   private let propagation: InsetsPropagation
+  private let inputs: LayoutInputs
   var pixels: [PixelRect] = []
   private(set) var insets: [ViewInsets]
   private(set) var passes = 0
@@ -21,8 +22,9 @@ struct InsetsSearch {
   private(set) var loop: [ViewIndex] = []
   private var restless: Set<Int32> = []
 
-  init(_ propagation: InsetsPropagation, viewCount: Int) {
+  init(_ propagation: InsetsPropagation, _ inputs: LayoutInputs, viewCount: Int) {
     self.propagation = propagation
+    self.inputs = inputs
     insets = Array(repeating: ViewInsets(), count: viewCount)
   }
 
@@ -31,7 +33,7 @@ struct InsetsSearch {
     _ guides: [LoweredGuide], _ nested: [Int], _ distances: inout [EdgeInsets], in solver: Solver
   ) -> Bool {
     passes += 1
-    propagation.propagate(pixels, into: &insets)
+    propagation.propagate(inputs, pixels, into: &insets)
     guard !nested.isEmpty else { return false }
     let wrong = corrections(guides, nested, distances)
     guard !wrong.isEmpty else { return false }
@@ -65,8 +67,8 @@ extension InsetsSearch {
       let guide = guides[nested[place]]
       let view = Int(guide.view)
       let right = GuideDistances(
-        inputs: propagation.inputs, insets: insets[view],
-        frame: pixels[view].rect(scale: propagation.inputs.scale)
+        inputs: inputs, insets: insets[view],
+        frame: pixels[view].rect(scale: inputs.scale)
       ).distances(of: guide.kind)
       return right.isClose(to: distances[place]) ? nil : Correction(place: place, distances: right)
     }
@@ -74,14 +76,14 @@ extension InsetsSearch {
 
   /// How many guides may have to come to rest one after the other.
   private func levels(_ guides: [LoweredGuide], _ nested: [Int]) -> Int {
-    Set(nested.map { propagation.tree.depths[Int(guides[$0].view)] }).count
+    Set(nested.map { propagation.depths[Int(guides[$0].view)] }).count
   }
 
   private func liesInside(_ view: Int32, _ others: Set<Int32>) -> Bool {
-    var next = propagation.tree.parents[Int(view)]
+    var next = propagation.parents[Int(view)]
     while next >= 0 {
       if others.contains(next) { return true }
-      next = propagation.tree.parents[Int(next)]
+      next = propagation.parents[Int(next)]
     }
     return false
   }

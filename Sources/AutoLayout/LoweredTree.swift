@@ -9,8 +9,7 @@ import Geometry
 /// Every solve starts from the same frozen basis, so a layout never depends on the one before.
 struct LoweredTree {
   let tree: ArrangedTree
-  private let edges: [EdgeVariables]
-  private let customGuides: [EdgeVariables]
+  private let propagation: InsetsPropagation
   private let guides: [LoweredGuide]
   /// Places in `guides` of those whose distances follow from solved frames.
   private let nestedGuides: [Int]
@@ -26,8 +25,7 @@ struct LoweredTree {
   init(_ tree: ArrangedTree, canonical: LayoutInputs) {
     let lowering = Lowering(tree, isRightToLeft: canonical.isRightToLeft)
     self.tree = tree
-    edges = lowering.edges
-    customGuides = lowering.customGuides
+    propagation = InsetsPropagation(tree)
     guides = lowering.guides
     nestedGuides = guides.indices.filter { lowering.guides[$0].view != tree.root }
     rootEdges = lowering.rootEdges
@@ -39,32 +37,32 @@ struct LoweredTree {
       tree.properties[Int($0)].alignmentRectInsets != .zero
     }
     Self.set(
-      canonical, InsetsPropagation(tree: tree, inputs: canonical), lowering.rootEdges,
-      lowering.guides, in: lowering.solver)
+      canonical, propagation, lowering.rootEdges, lowering.guides, in: lowering.solver)
     basis = lowering.solver.freeze()
   }
 
   /// The layout with the constants of some constraints replaced, by their place.
   func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
     let solver = Solver(from: basis)
-    let propagation = InsetsPropagation(tree: tree, inputs: inputs)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
     for (place, value) in constants {
       guard let id = lowered[place], LayoutNumber.isUsable(value) else { continue }
       try? solver.setConstant(value, of: id)
     }
-    var search = InsetsSearch(propagation, viewCount: edges.count)
-    var distances = nestedGuides.map {
-      propagation.startDistances(of: guides[$0])
-    }
+    var search = InsetsSearch(propagation, inputs, viewCount: tree.parents.count)
+    var distances = nestedGuides.map { propagation.startDistances(of: guides[$0], inputs) }
+    var values = SolvedEdges(rectangles: tree.order.count + tree.guideOwners.count)
     repeat {
-      solver.solve()
-      search.pixels = pixels(solver, scale: inputs.scale)
+      values.read(solver)
+      search.pixels = pixels(values, scale: inputs.scale)
     } while search.goesOn(guides, nestedGuides, &distances, in: solver)
+    let customGuides = tree.guideOwners.indices.map {
+      values.pixels(tree.order.count + $0, scale: inputs.scale)
+    }
     return Layout(
       tree: tree, inputs: inputs, pixels: search.pixels, insets: search.insets,
-      customGuides: customGuides.map { PixelRect($0, in: solver, scale: inputs.scale) },
-      conflicts: conflicts(solver, constants), loop: search.loop, passes: search.passes)
+      customGuides: customGuides, conflicts: conflicts(solver, constants), loop: search.loop,
+      passes: search.passes)
   }
 }
 
@@ -80,11 +78,11 @@ extension LoweredTree {
     try? solver.setConstant(inputs.size.width, of: rootEdges[2])
     try? solver.setConstant(inputs.size.height, of: rootEdges[3])
     let ofRoot = GuideDistances(
-      inputs: inputs, insets: propagation.ofRoot, frame: Rect(origin: .zero, size: inputs.size))
+      inputs: inputs, insets: propagation.ofRoot(inputs), frame: Rect(origin: .zero, size: inputs.size))
     for guide in guides {
       let distances =
-        guide.view == propagation.tree.root
-        ? ofRoot.distances(of: guide.kind) : propagation.startDistances(of: guide)
+        guide.view == propagation.order.first
+        ? ofRoot.distances(of: guide.kind) : propagation.startDistances(of: guide, inputs)
       guide.set(distances, in: solver)
     }
   }
@@ -92,9 +90,9 @@ extension LoweredTree {
 
 extension InsetsPropagation {
   /// What a guide counts as before any frame is known.
-  func startDistances(of guide: LoweredGuide) -> EdgeInsets {
+  func startDistances(of guide: LoweredGuide, _ inputs: LayoutInputs) -> EdgeInsets {
     switch guide.kind {
-    case .margins, .readable: start(of: Int(guide.view)).margins
+    case .margins, .readable: start(of: Int(guide.view), inputs).margins
     default: .zero
     }
   }
@@ -112,15 +110,14 @@ extension LoweredGuide {
 // MARK: Numbers out
 
 extension LoweredTree {
-  private func pixels(_ solver: Solver, scale: Double) -> [PixelRect] {
-    var pixels = Array(repeating: PixelRect.zero, count: edges.count)
-    for view in tree.order {
-      let view = Int(view)
-      pixels[view] =
+  private func pixels(_ values: SolvedEdges, scale: Double) -> [PixelRect] {
+    var pixels = Array(repeating: PixelRect.zero, count: tree.parents.count)
+    for (place, view) in tree.order.enumerated() {
+      pixels[Int(view)] =
         hasAlignmentInsets
-        ? PixelRect(
-          edges[view], in: solver, scale: scale, beyond: tree.properties[view].alignmentRectInsets)
-        : PixelRect(edges[view], in: solver, scale: scale)
+        ? values.pixels(
+          place, scale: scale, beyond: tree.properties[Int(view)].alignmentRectInsets)
+        : values.pixels(place, scale: scale)
     }
     return pixels
   }
@@ -148,15 +145,26 @@ extension LoweredTree {
   }
 }
 
-extension PixelRect {
-  init(
-    _ edges: EdgeVariables, in solver: Solver, scale: Double, beyond insets: EdgeInsets = .zero
-  ) {
-    self.init(
-      left: solver.value(of: edges.left) - insets.left,
-      top: solver.value(of: edges.top) - insets.top,
-      right: solver.value(of: edges.right) + insets.right,
-      bottom: solver.value(of: edges.bottom) + insets.bottom, scale: scale)
+/// The solver's values, rectangle by rectangle in the order in which the lowering made their variables: the
+/// tree's views in order, then its guides.
+struct SolvedEdges {
+  private var values: [Double]
+
+  init(rectangles: Int) {
+    values = Array(repeating: 0, count: 4 * rectangles)
+  }
+
+  /// Solves what is pending first.
+  mutating func read(_ solver: Solver) {
+    values.withUnsafeMutableBufferPointer { solver.copyValues(into: $0) }
+  }
+
+  func pixels(_ rectangle: Int, scale: Double, beyond insets: EdgeInsets = .zero) -> PixelRect {
+    let place = 4 * rectangle
+    return PixelRect(
+      left: values[place] - insets.left, top: values[place + 1] - insets.top,
+      right: values[place + 2] + insets.right, bottom: values[place + 3] + insets.bottom,
+      scale: scale)
   }
 }
 

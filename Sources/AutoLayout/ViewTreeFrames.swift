@@ -123,14 +123,15 @@ extension ViewTree {
     let node = nodes[view]
     guard node.parent >= 0 else {
       let margins = EffectiveMargins(
-        properties: node.properties, inputs: inputs, isRoot: inputs.rootHasController)
+        properties: InsetsProperties(node.properties), inputs: inputs,
+        isRoot: inputs.rootHasController)
       return ViewInsets(
         safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
     }
     let outer = nodes[Int(node.parent)]
     return ViewInsets.inside(
       outer.insets, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
-      frame: node.frame, properties: node.properties, inputs: inputs)
+      frame: node.frame, properties: InsetsProperties(node.properties), inputs: inputs)
   }
 
   /// Before a view lies anywhere.
