@@ -60,7 +60,7 @@ final class Console {
   /// Asks whether the other end of a pipe is still there, when there is nothing to write.
   func notice() {
     var state = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
-    if poll(&state, 1, 0) > 0, state.revents & Int16(POLLERR) != 0 { isClosed = true }
+    if poll(&state, 1, 0) > 0, state.revents & Int16(POLLERR | POLLHUP) != 0 { isClosed = true }
   }
 
   /// A complaint; standard output goes first, so that both stay in order on a terminal.

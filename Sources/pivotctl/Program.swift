@@ -27,7 +27,10 @@ struct Program {
           + (nearest.map { ": did you mean \($0)?" } ?? ": pivotctl --help lists them"))
       return .usage
     }
-    return run(command, Array(leading) + rest, console)
+    // Where the daemon is may be said of every command, also of one that does not need it.
+    let isDaemonless = !command.spec.options.contains { $0.name == "socket" }
+    let shared = isDaemonless ? withoutSocket(leading) : Array(leading)
+    return run(command, shared + rest, console)
   }
 
   private var leadingCount: Int {
@@ -36,6 +39,16 @@ struct Program {
       count += words[count] == "--socket" ? 2 : 1
     }
     return min(count, words.count)
+  }
+
+  private func withoutSocket(_ leading: ArraySlice<String>) -> [String] {
+    var kept: [String] = []
+    var isValue = false
+    for word in leading {
+      if !isValue, !word.hasPrefix("--socket") { kept.append(word) }
+      isValue = word == "--socket"
+    }
+    return kept
   }
 
   private func runAlone(_ leading: [String], _ console: Console) -> ExitCode {

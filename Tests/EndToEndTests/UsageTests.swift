@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Testing
+
+/// Command lines that make no sense, and those that find no daemon.
+@Suite struct UsageTests {
+  @Test(arguments: [
+    ([], "usage: pivotctl"), (["opne"], "did you mean open?"),
+    (["--nothing"], "there is no option --nothing"),
+    (["open"], "NAME is missing"), (["open", "x"], "--device"), (["open", "x", "--device", "y"], "--screen"),
+    (["open", "x", "--device"], "--device needs a value"), (["list", "--jsno"], "did you mean --json?"),
+    (["list", "--json=yes"], "--json takes no value"), (["list", "x"], "'x'"),
+    (["rotate", "x", "lanscapeLeft"], "landscapeLeft"), (["bar", "x", "stauts", "hide"], "status"),
+    (["bar", "x", "status", "large"], "large"), (["keyboard", "x", "high"], "high"),
+    (["keyboard", "x", "nan"], "nan"), (["window", "x", "3by4"], "WIDTHxHEIGHT"),
+    (["insets", "x", "1,2,3"], "TOP,LEFT,BOTTOM,RIGHT"), (["apply", "x", "hide"], "changes:1:1"),
+    (["apply", "x", " ; "], "no change"), (["apply", "x", "keyboard 3", "--animated", "soon"], "soon"),
+    (["open", "x", "--device", "y", "--screen", "./nowhere.yaml"], "nowhere.yaml"),
+    (["open", "x", "--device", "y", "--screen", "z", "--do", "keybord 3"], "did you mean keyboard?"),
+    (["watch", "--count", "none"], "none"), (["watch", "--timeout", "-1"], "-1"),
+    (["watch", "--after", "yesterday"], "yesterday"),
+    (["watch", "--kinds", "rotatoin"], "did you mean rotation?"),
+    (["status", "--wait", "long"], "long"), (["check"], "SCREEN is missing"),
+    (["check", "thre-labels"], "did you mean three-labels?"),
+    (["check", "tv", "--devices", "iphnoe-x"], "iphone-x"),
+    (["check", "tv", "--keyboard", "up"], "up"), (["check", "tv", "--turns", "up"], "up"),
+    (["check", "tv", "--config-dir", "/nowhere"], "/nowhere"),
+    (["check", "tv", "--devices", "iphone-x", "--turns", "portraitUpsideDown"], "no case"),
+    (["check", "./nowhere.yaml"], "nowhere.yaml"), (["check", "three-labels", "--os", "9"], "9"),
+  ])
+  func `a command line that makes no sense ends with 2 and says what is wrong`(
+    words: [String], sentence: String
+  ) throws {
+    let outcome = try Programs.pivotctl(words)
+
+    #expect(outcome.code == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("pivotctl") || words.isEmpty)
+  }
+
+  @Test func `help and version go to standard output and end with 0`() throws {
+    for words in [["--help"], ["-h"], ["help"], ["help", "open"], ["open", "--help"], ["rotate", "-h"]] {
+      let outcome = try Programs.pivotctl(words)
+      #expect(outcome.code == 0)
+      #expect(outcome.output.hasPrefix("usage: pivotctl"))
+      #expect(outcome.errors.isEmpty)
+    }
+    for words in [["--version"], ["open", "--version"], ["check", "--version"]] {
+      #expect(try Programs.pivotctl(words).output.hasPrefix("pivotctl "))
+    }
+  }
+
+  @Test func `without a daemon it ends with 3 and says what to start`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/io.pivotd"
+
+    for words in [["--socket", path, "list"], ["list", "--socket=\(path)"], ["devices", "--socket", path]] {
+      let outcome = try Programs.pivotctl(words)
+      #expect(outcome.code == 3)
+      #expect(
+        outcome.errors
+          == "pivotctl \(words.contains("list") ? "list" : "devices"): nobody listens at \(path): "
+          + "start the daemon with `pivotd --socket \(path)`\n")
+    }
+    let named = try Programs.pivotctl(["list"], environment: ["PIVOTD_SOCKET": path])
+    #expect(named.errors.contains(path))
+    #expect(try Programs.pivotctl(["status", "--wait", "0.05", "--socket", path]).code == 3)
+  }
+
+  @Test func `the socket of the user comes before that of the system`() throws {
+    let folder = try ScratchFolder()
+    let system = try Programs.pivotctl(["list"], environment: ["XDG_RUNTIME_DIR": folder.path])
+
+    #expect(system.code == 3)
+    #expect(system.errors.contains("/run/pivotd/io.pivotd"))
+  }
+
+  @Test func `two dashes end the options`() throws {
+    let folder = try ScratchFolder()
+    let outcome = try Programs.pivotctl(["close", "--socket", folder.path + "/none", "--", "--json"])
+
+    #expect(outcome.code == 3)
+  }
+
+  @Test func `devices need no daemon when nothing was said about one`() throws {
+    let folder = try ScratchFolder()
+    let variables = ["XDG_RUNTIME_DIR": folder.path]
+
+    let all = try Programs.pivotctl(["devices"], environment: variables)
+    let one = try Programs.pivotctl(["devices", "iphone-se-3"], environment: variables, folder: "/")
+
+    #expect(all.code == 0)
+    #expect(all.output.contains("\niphone-x "))
+    #expect(one.code == 0)
+    #expect(one.output.contains("iPhone14,6"))
+  }
+}
