@@ -108,6 +108,12 @@ let programs: [Target] = [
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
     swiftSettings: numeric),
   .executableTarget(
+    name: "uikit-cases",
+    dependencies: [
+      "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "ConstraintSolver",
+      "Traits", "Geometry",
+    ], path: "Tests/Cases/uikit-cases", swiftSettings: strict),
+  .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
     swiftSettings: strict),
 ]

@@ -34,7 +34,11 @@ struct Lowering {
   var variableFree: [ArrangedTree.ActiveConstraint] = []
   var knowledge: FrameKnowledge
 
-  init(_ tree: ArrangedTree, isRightToLeft: Bool, fitting: AxisPair<Priority>? = nil) {
+  /// `settlesMissing` false leaves open what no constraint speaks of.
+  init(
+    _ tree: ArrangedTree, isRightToLeft: Bool, fitting: AxisPair<Priority>? = nil,
+    settlesMissing: Bool = true
+  ) {
     self.tree = tree
     self.isRightToLeft = isRightToLeft
     self.fitting = fitting
@@ -49,7 +53,7 @@ struct Lowering {
     lowerConstraints(tree.constraints[..<tree.lastingCount])
     lowerFills()
     lowerConstraints(tree.constraints[tree.lastingCount...])
-    lowerMissing()
+    if settlesMissing { lowerMissing() }
   }
 
   /// Views whose size is not imposed.

@@ -112,6 +112,8 @@ public struct ViewProperties: Hashable, Sendable {
   public var semanticContentAttribute: SemanticContentAttribute = .unspecified
   /// Counts when `kind` is `.stack`.
   public var stack = StackProperties()
+  /// Counts when `kind` is `.scroll`.
+  public var scroll = ScrollProperties()
   /// Room after this view, instead of the spacing of the stack that lines it up (UIKIT-RULES 115).
   public var customSpacingAfter: Double?
   /// Why this view is meant to lie under the bars; nil: it is not.

@@ -25,6 +25,8 @@ public final class ViewTree {
     var frame: Rect
     /// Where a scroll view has been scrolled to.
     var boundsOrigin = Point.zero
+    /// False: the origin follows the content's resting place.
+    var isScrolled = false
     var parent: Int32 = -1
     var subviews: [Int32] = []
     var arranged: [Int32] = []
@@ -54,9 +56,13 @@ public final class ViewTree {
   var unsolved: Set<Int32> = []
   /// What the constraints of a tree, by its root, last came to.
   var solutions: [Int32: Layout] = [:]
+  /// Controllers that were told something, by their root view.
+  var controllers: [Int32: ControllerNode] = [:]
 
   /// Calls in the order in which UIKit would have made them.
   public internal(set) var callbacks: [ViewTreeCallback] = []
+  /// Hears of each call while it is made, so that it can look at what is in force then.
+  public var observer: ((ViewTree, ViewTreeCallback) -> Void)?
   /// Nil while the root is in no window: every safe area is zero (UIKIT-RULES 9).
   public internal(set) var environment: Environment?
   /// Counts while there is no environment.
@@ -117,7 +123,7 @@ extension ViewTree {
     hasView(view) ? nodes[view.rawValue].properties : ViewProperties()
   }
 
-  /// In the superview's coordinates.
+  /// In the superview's coordinates; the window's for the root of a controller.
   public func frame(of view: ViewIndex) -> Rect {
     hasView(view) ? nodes[view.rawValue].frame : .zero
   }
@@ -127,6 +133,7 @@ extension ViewTree {
     guard hasView(view) else { return .zero }
     var frame = nodes[view.rawValue].frame
     var parent = nodes[view.rawValue].parent
+    if parent < 0 { frame.origin = .zero }
     while parent >= 0 {
       let outer = nodes[Int(parent)]
       let isRoot = outer.parent < 0

@@ -7,15 +7,19 @@ public import Traits
 // What happens at once: frames, and the insets that follow from them.
 
 extension ViewTree {
-  /// Puts the root into a window, or changes what surrounds it. Its frame takes the environment's size.
-  public func enter(_ environment: Environment) {
+  /// Puts the root into a window, or changes what surrounds it. Its frame is then the environment's.
+  public func enter(_ environment: Environment) { join(environment) {} }
+
+  /// `traitsChanged` is called between the new geometry and the insets that follow from it.
+  func join(_ environment: Environment, traitsChanged: () -> Void) {
     let isNew = self.environment == nil
     self.environment = environment
     if isNew {
       for view in subtree(of: 0) { call(.didMoveToWindow, view) }
     }
     unsolved.insert(0)
-    move(0, to: Rect(origin: .zero, size: environment.size))
+    resize(0, to: environment.frame)
+    traitsChanged()
     refreshInsets(from: 0)
   }
 
@@ -44,6 +48,7 @@ extension ViewTree {
       throw .invalidNumber("bounds origin", value)
     }
     nodes[view.rawValue].boundsOrigin = origin
+    nodes[view.rawValue].isScrolled = true
     refreshInsets(from: view.rawValue)
   }
 
@@ -68,7 +73,7 @@ extension ViewTree {
     refreshInsets(from: view)
   }
 
-  private func resize(_ view: Int, to frame: Rect) {
+  func resize(_ view: Int, to frame: Rect) {
     var pending = [(view, frame)]
     while let (view, frame) = pending.popLast() {
       let old = nodes[view].frame.size
@@ -107,13 +112,16 @@ extension ViewTree {
     for view in subtree(of: view) {
       let old = nodes[view].insets
       let new = insets(of: view, inputs)
-      guard old != new else { continue }
       nodes[view].insets = new
+      if !nodes[view].isScrolled, let scroll = scrollInsets(view) {
+        nodes[view].boundsOrigin = scroll.restingOffset
+      }
+      guard old != new else { continue }
       nodes[view].needsLayout = true
       unsolved.insert(Int32(root))
       if old.safeArea != new.safeArea {
         call(.safeAreaInsetsDidChange, view)
-        if view == 0, environment != nil { call(.viewSafeAreaInsetsDidChange, view) }
+        if isController(view) { call(.viewSafeAreaInsetsDidChange, view) }
       }
       if old.margins != new.margins { call(.layoutMarginsDidChange, view) }
     }
@@ -129,15 +137,21 @@ extension ViewTree {
         safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
     }
     let outer = nodes[Int(node.parent)]
+    var passedOn = outer.insets
+    passedOn.safeArea = safeAreaPassedOn(by: Int(node.parent))
     return ViewInsets.inside(
-      outer.insets, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
+      passedOn, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
       frame: node.frame, properties: InsetsProperties(node.properties), inputs: inputs)
   }
 
   /// Before a view lies anywhere.
   func margins(of view: Int) -> EdgeInsets { insets(of: view, inputs(root(of: view))).margins }
 
-  func call(_ method: ViewTreeCallback.Method, _ view: Int) {
-    callbacks.append(ViewTreeCallback(method, ViewIndex(view)))
+  func call(
+    _ method: ViewTreeCallback.Method, _ view: Int, _ argument: ViewTreeCallback.Argument? = nil
+  ) {
+    let callback = ViewTreeCallback(method, ViewIndex(view), argument)
+    callbacks.append(callback)
+    observer?(self, callback)
   }
 }

@@ -66,7 +66,7 @@ extension ViewTree {
   }
 
   private func layoutSubviews(_ view: Int) {
-    let isControllers = view == 0 && environment != nil
+    let isControllers = isController(view)
     if isControllers { call(.viewWillLayoutSubviews, view) }
     nodes[view].needsLayout = false
     call(.layoutSubviews, view)

@@ -26,6 +26,12 @@ public struct PixelGrid: Hashable, Sendable {
       x: left, y: top, width: round(rect.maxX) - left, height: round(rect.maxY) - top)
   }
 
+  /// As many device pixels as the insets are points, not rounded.
+  public func pixels(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      insets.top * scale, insets.left * scale, insets.bottom * scale, insets.right * scale)
+  }
+
   /// True when both values fall on the same pixel.
   public func isSame(_ a: Double, _ b: Double) -> Bool { round(a) == round(b) }
 }

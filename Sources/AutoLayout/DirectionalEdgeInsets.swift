@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import Traits
+
+/// Insets whose sides follow the layout direction (`NSDirectionalEdgeInsets`).
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  public init(_ top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  public init(_ insets: EdgeInsets, in direction: LayoutDirection) {
+    let isRightToLeft = direction == .rightToLeft
+    self.init(
+      insets.top, isRightToLeft ? insets.right : insets.left, insets.bottom,
+      isRightToLeft ? insets.left : insets.right)
+  }
+
+  /// The same by left and right.
+  public func insets(in direction: LayoutDirection) -> EdgeInsets {
+    direction == .rightToLeft
+      ? EdgeInsets(top, trailing, bottom, leading) : EdgeInsets(top, leading, bottom, trailing)
+  }
+}
+
+extension ViewTree {
+  /// The direction in which a view lays out what is in it (UIKIT-RULES 104).
+  public func effectiveLayoutDirection(of view: ViewIndex) -> LayoutDirection {
+    switch properties(of: view).semanticContentAttribute {
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    case .unspecified:
+      isInWindow(view) ? environment?.traits.layoutDirection ?? layoutDirection : layoutDirection
+    }
+  }
+
+  /// `layoutMargins` by leading and trailing: the same margins, seen in the view's direction (UIKIT-RULES 56).
+  public func directionalLayoutMargins(of view: ViewIndex) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(layoutMargins(of: view), in: effectiveLayoutDirection(of: view))
+  }
+
+  /// Sets `layoutMargins` by leading and trailing, as the view's direction is now.
+  public func setDirectionalLayoutMargins(_ margins: DirectionalEdgeInsets, of view: ViewIndex)
+    throws(ViewTreeError)
+  {
+    let direction = effectiveLayoutDirection(of: view)
+    try change(view) { $0.layoutMargins = margins.insets(in: direction) }
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+extension Rect {
+  /// How far each edge lies inside the edge of `outer` beside it; negative where it lies outside.
+  public func distances(within outer: Rect) -> EdgeInsets {
+    EdgeInsets(minY - outer.minY, minX - outer.minX, outer.maxY - maxY, outer.maxX - maxX)
+  }
+}
