@@ -22,15 +22,22 @@ final class DaemonProcess {
     return folder.appendingPathComponent("pivotd").path
   }
 
-  /// - Parameter wrapper: a command that runs another, put before the program.
+  /// - Parameters:
+  ///   - wrapper: a command that runs another, put before the program.
+  ///   - configuration: the text of a file to start with.
   init(
-    _ arguments: [String]? = nil, wrapper: [String] = [], environment: [String: String] = [:],
+    _ arguments: [String]? = nil, configuration: String? = nil, wrapper: [String] = [],
+    environment: [String: String] = [:],
     input: FileHandle? = nil
   ) throws {
     folder = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     socket = folder + "/io.pivotd"
-    let command = wrapper + [Self.program] + (arguments ?? ["--socket", socket])
+    var command = wrapper + [Self.program] + (arguments ?? ["--socket", socket])
+    if let configuration {
+      try configuration.write(toFile: folder + "/pivotd.yaml", atomically: true, encoding: .utf8)
+      command += ["--config", folder + "/pivotd.yaml"]
+    }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command.map { $0.replacing("FOLDER", with: folder) }
     process.environment = ["PATH": "/usr/bin:/bin", "XDG_RUNTIME_DIR": folder].merging(

@@ -5,6 +5,7 @@ import Client
 import Foundation
 import Glibc
 import Testing
+import Varlink
 import Wire
 
 /// `pivotd` from outside: arguments, signals, exit codes, the socket's place.
@@ -123,5 +124,24 @@ struct ProcessTests {
     var isServed = false
     while !isServed { isServed = (try? daemon.connect().call(ListSessions())) != nil }
     try client.expectAlive()
+  }
+
+  @Test func `a reader that takes nothing for long is disconnected, with a line that names it`() throws {
+    let daemon = try DaemonProcess(configuration: "limits: {stalledSeconds: 1, queuedBytes: 4096}")
+    _ = try daemon.waitForLine("ready")
+    let client = try daemon.connect()
+    let sleeper = try daemon.connect()
+    try sleeper.send(Subscribe().call.encoded())
+    _ = try client.call(OpenSession(name: "a", device: "iphone-x", screen: "safe-area"))
+    // More than the socket and the queue hold.
+    for place in 0..<2000 {
+      _ = try client.call(
+        Apply(session: "a", changes: [Change(kind: "keyboard", height: place.isMultiple(of: 2) ? 300 : 0)]))
+    }
+
+    let log = try daemon.waitForLine("read nothing for 1 s")
+
+    #expect(log.contains("<4>closing the connection of pid \(getpid()) uid \(getuid())"))
+    #expect(try client.call(GetStatus()).closedReaders == 1)
   }
 }
