@@ -6,7 +6,7 @@ public import Varlink
 
 /// Changes a session: all changes together are one transaction, or none is made.
 ///
-/// Errors: SessionNotFound, InvalidChange, OSNotAvailable, StrategyFailed.
+/// Errors: SessionNotFound, InvalidChange.
 public struct Apply: MethodCall, Hashable {
   public static let method = "io.pivotd.Sessions.Apply"
 

@@ -7,7 +7,8 @@ public import Varlink
 /// Opens a session: a device that shows a screen.
 ///
 /// Errors: SessionExists, DeviceNotFound, OSNotAvailable, ScreenNotFound, InvalidScreen, InvalidChange,
-/// StrategyFailed, TooManySessions.
+/// TooManySessions. A strategy module that is missing or refuses its configuration is a fault of the
+/// screen.
 public struct OpenSession: MethodCall, Hashable {
   public static let method = "io.pivotd.Sessions.OpenSession"
 

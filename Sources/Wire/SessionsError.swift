@@ -19,8 +19,6 @@ public enum SessionsError: Error, Hashable, Sendable {
   case invalidScreen(errors: [Fault])
   /// A change cannot be made; none of the request was.
   case invalidChange(change: Int, reason: String)
-  /// A strategy module that the screen uses is missing or does not take its configuration.
-  case strategyFailed(strategy: String, reason: String)
   /// No more sessions can be opened.
   case tooManySessions(limit: Int)
   /// The daemon is stopping.
@@ -66,11 +64,6 @@ extension SessionsError {
         $0.field("change", change)
         $0.field("reason", reason)
       }
-    case .strategyFailed(let strategy, let reason):
-      VarlinkError(name: "io.pivotd.Sessions.StrategyFailed") {
-        $0.field("strategy", strategy)
-        $0.field("reason", reason)
-      }
     case .tooManySessions(let limit):
       VarlinkError(name: "io.pivotd.Sessions.TooManySessions") {
         $0.field("limit", limit)
@@ -102,9 +95,6 @@ extension SessionsError {
         self = .invalidScreen(errors: try reader.required("errors"))
       case "io.pivotd.Sessions.InvalidChange":
         self = .invalidChange(change: try reader.required("change"), reason: try reader.required("reason"))
-      case "io.pivotd.Sessions.StrategyFailed":
-        self = .strategyFailed(
-          strategy: try reader.required("strategy"), reason: try reader.required("reason"))
       case "io.pivotd.Sessions.TooManySessions":
         self = .tooManySessions(limit: try reader.required("limit"))
       case "io.pivotd.Sessions.ShuttingDown":

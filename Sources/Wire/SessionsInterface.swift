@@ -455,7 +455,8 @@ public enum SessionsInterface {
     # Opens a session: a device that shows a screen.
     #
     # Errors: SessionExists, DeviceNotFound, OSNotAvailable, ScreenNotFound, InvalidScreen, InvalidChange,
-    # StrategyFailed, TooManySessions.
+    # TooManySessions. A strategy module that is missing or refuses its configuration is a fault of the
+    # screen.
     method OpenSession(
       # What to call it; letters, digits, dots, dashes and underscores, at most 64. Left out: the daemon
       # finds a name.
@@ -503,7 +504,7 @@ public enum SessionsInterface {
 
     # Changes a session: all changes together are one transaction, or none is made.
     #
-    # Errors: SessionNotFound, InvalidChange, OSNotAvailable, StrategyFailed.
+    # Errors: SessionNotFound, InvalidChange.
     method Apply(
       # The session's name.
       session: string,
@@ -639,16 +640,8 @@ public enum SessionsInterface {
 
     # A change cannot be made; none of the request was.
     error InvalidChange (
-      # Its place among the changes, from 0.
+      # Its place among the changes, from 0; -1 for the orientation that a session was to open in.
       change: int,
-      # A sentence.
-      reason: string
-    )
-
-    # A strategy module that the screen uses is missing or does not take its configuration.
-    error StrategyFailed (
-      # The word after `use:`.
-      strategy: string,
       # A sentence.
       reason: string
     )

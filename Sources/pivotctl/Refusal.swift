@@ -54,9 +54,8 @@ extension Refusal {
       ["there is no screen '\(screen)'" + meant(suggestions, otherwise: "pivotctl screens lists them")]
     case .invalidScreen(let faults): faults.map(line)
     case .invalidChange(let place, let reason):
-      // With one change there is nothing to count.
-      [place == 0 ? reason : "change \(place + 1): \(reason)"]
-    case .strategyFailed(let strategy, let reason): ["strategy \(strategy): \(reason)"]
+      // With one change, or none but the turn it opens in, there is nothing to count.
+      [place <= 0 ? reason : "change \(place + 1): \(reason)"]
     case .tooManySessions(let limit): ["\(limit) sessions are open, more are not allowed: close some"]
     case .shuttingDown: ["pivotd is stopping"]
     }

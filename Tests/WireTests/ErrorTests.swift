@@ -14,7 +14,7 @@ struct ErrorTests {
     .sessionNotFound(session: "a"), .sessionExists(session: "a"),
     .deviceNotFound(device: "a", suggestions: ["b"]), .osNotAvailable(device: "a", os: "9", reason: "r"),
     .screenNotFound(screen: "a", suggestions: []), .invalidScreen(errors: [fault]),
-    .invalidChange(change: 1, reason: "r"), .strategyFailed(strategy: "s", reason: "r"),
+    .invalidChange(change: 1, reason: "r"),
     .tooManySessions(limit: 3), .shuttingDown,
   ]
 
