@@ -15,8 +15,9 @@ extension ConstraintSystem {
       if !variables[v].isAlive || variables[v].strength > 0 { continue }
       let present = values[v]
       let far = 1e8
-      let whim = copy.insert(
-        [(v, 1)], constant: present - far, scale: 1, up: .whim, down: .whim, isBuiltIn: false)
+      copy.include(1, v)
+      let whim = copy.insertRow(
+        constant: present - far, scale: 1, up: .whim, down: .whim, isBuiltIn: false)
       copy.settleOnce()
       var lower = copy.values[v]
       copy.setConstant(present + far, of: whim)

@@ -12,21 +12,26 @@ struct Arena<Element: BitwiseCopyable> {
   private(set) var count = 0
   private(set) var capacity: Int
 
-  init(capacity: Int = 8) {
-    self.capacity = capacity
-    base = .allocate(capacity: capacity)
+  /// Empty, and without memory until something comes in.
+  init() {
+    capacity = 0
+    base = Self.nowhere
+  }
+
+  private static var nowhere: UnsafeMutablePointer<Element> {
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
   /// The same records in memory of their own.
   init(copying other: Arena) {
-    capacity = Swift.max(8, other.count)
-    base = .allocate(capacity: capacity)
+    capacity = other.count
+    base = capacity == 0 ? Self.nowhere : .allocate(capacity: capacity)
     base.initialize(from: other.base, count: other.count)
     count = other.count
   }
 
   func free() {
-    base.deallocate()
+    if capacity > 0 { base.deallocate() }
   }
 
   @inline(__always)
@@ -84,14 +89,15 @@ struct Arena<Element: BitwiseCopyable> {
     while count < length { append(filler) }
   }
 
-  /// Half as much again: the slack stays below a third of what is held.
+  /// Twice as much while small, then a quarter more, so that the slack stays small beside what is held.
   @inline(never)
   private mutating func grow() {
-    capacity = Swift.max(8, capacity + capacity / 2)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
+    let larger = Swift.max(16, capacity < 1024 ? capacity * 2 : capacity + capacity / 4)
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    memory.moveInitialize(from: base, count: count)
+    free()
+    capacity = larger
+    base = memory
   }
 
   /// Heap bytes held.

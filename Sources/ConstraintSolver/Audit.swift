@@ -9,6 +9,7 @@
 extension ConstraintSystem {
   /// Nil if all is well, else the first thing that is not.
   func audit() -> String? {
+    simplex.prepare()
     for i in 0..<constraints.count {
       let c = ConstraintIndex(i)
       let row = constraints[c]
@@ -17,7 +18,7 @@ extension ConstraintSystem {
       if row.isTight && abs(r) > 1e-6 * max(1, abs(row.constant)) {
         return "constraint \(c) is tight with residual \(r)"
       }
-      if row.state == .loose {
+      if row.state == .loose && strength(c) <= min(max(row.up, row.down), .dropped) {
         if r > 1e-6 && row.up > 0 && row.label != 1 {
           return "constraint \(c) is too large, label \(row.label)"
         }

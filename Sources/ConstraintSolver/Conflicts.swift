@@ -181,14 +181,13 @@ extension ConstraintSystem {
 
     private func insert(_ c: ConstraintIndex) {
       let row = original.constraints[c]
-      var copied: [(variable: VariableIndex, coefficient: Double)] = []
       for slot in row.start..<row.start + row.count {
         let entry = original.terms.slots[slot]
         if variableOf[entry.target] == nil { variableOf[entry.target] = system.makeVariable() }
-        copied.append((variableOf[entry.target]!, entry.coefficient))
+        system.include(entry.coefficient, variableOf[entry.target]!)
       }
-      let copy = system.insert(
-        copied, constant: row.constant, scale: 1, up: row.up == .required ? .required : 0,
+      let copy = system.insertRow(
+        constant: row.constant, scale: 1, up: row.up == .required ? .required : 0,
         down: row.down == .required ? .required : 0, isBuiltIn: false)
       copyOf[c] = copy
       originalOf[copy] = c

@@ -55,6 +55,8 @@ final class ConstraintSystem {
   /// Counts changes of the graph; edit plans hold for one version.
   var version: Int64 = 0
   var requiredChanged = false
+  /// Counts batches that changed constants.
+  var constantChanges: Int64 = 0
 
   struct Seed: BitwiseCopyable {
     var variable: VariableIndex
@@ -77,10 +79,19 @@ final class ConstraintSystem {
   var rate = Arena<Double>()
   var walk = Arena<WalkFrame>()
   var order = Arena<VariableIndex>()
+  /// The row that is being put together.
+  var row = Arena<Slot>()
   var backwardOrder = Arena<VariableIndex>()
   var watched = Arena<ConstraintIndex>()
   var priced = Arena<ConstraintIndex>()
   var adjointOfConstants = Arena<Double>()
+  var elimination = Arena<VariableIndex>()
+  var eliminationBudget = 0
+  var isPivoting = false
+  var eliminationMark: Int32 = 0
+  var searchRoots = Arena<VariableIndex>()
+  var searchOrder = Arena<VariableIndex>()
+  var searchMark: Int32 = 0
   var sorting = Arena<SortKey>()
   var simplex = SimplexScratch()
   var plans = EditPlans()
@@ -120,7 +131,7 @@ final class ConstraintSystem {
     for arena in [expansions] { arena.free() }
     for arena in [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced,
+      orphans, order, backwardOrder, watched, priced, failing, elimination, searchRoots, searchOrder,
     ] { arena.free() }
     seedVariables.free()
     touched.free()
@@ -128,8 +139,8 @@ final class ConstraintSystem {
     adjointOfConstants.free()
     rate.free()
     walk.free()
+    row.free()
     sorting.free()
-    failing.free()
     simplex.free()
     plans.free()
   }
@@ -191,7 +202,7 @@ final class ConstraintSystem {
     let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
     let lists = [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced,
+      orphans, order, backwardOrder, watched, priced, failing, elimination, searchRoots, searchOrder,
     ].reduce(0) { $0 + $1.footprint }
     let scratch = seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
     return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint

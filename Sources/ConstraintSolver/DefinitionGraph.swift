@@ -44,7 +44,7 @@ extension ConstraintSystem {
       define(c, SlotIndex(unused))
       return true
     }
-    if used >= 0, !isReached(from: slots[used].target, c) {
+    if used >= 0, !isSource(slots[used].target, ofOthersIn: c) {
       define(c, SlotIndex(used))
       return true
     }
@@ -52,7 +52,7 @@ extension ConstraintSystem {
   }
 
   @inline(__always)
-  private func isYounger(_ a: VariableIndex, than b: VariableIndex) -> Bool {
+  func isYounger(_ a: VariableIndex, than b: VariableIndex) -> Bool {
     variableIdentities.base[Int(a)].age > variableIdentities.base[Int(b)].age
   }
 
@@ -70,7 +70,7 @@ extension ConstraintSystem {
     didTighten(c)
   }
 
-  private func didTighten(_ c: ConstraintIndex) {
+  func didTighten(_ c: ConstraintIndex) {
     if constraints[c].label != 0 {
       seedVariables(of: c, level: constraints[c].violatedLevel)
       unlist(c)
@@ -143,81 +143,6 @@ extension ConstraintSystem {
     constraints[c].expansion = -1
   }
 
-  /// Whether a variable of `c` other than `v` depends on `v`.
-  private func isReached(from v: VariableIndex, _ c: ConstraintIndex) -> Bool {
-    stamp &+= 1
-    let mark = stamp
-    let (start, count) = (constraints[c].start, constraints[c].count)
-    for slot in start..<start + count where terms.slots[slot].target != v {
-      variables[terms.slots[slot].target].backwardMark = mark
-    }
-    stamp &+= 1
-    backwardOrder.removeAll()
-    visitDependents(of: v, mark: stamp, into: &backwardOrder)
-    for i in 0..<backwardOrder.count {
-      let u = backwardOrder.base[i]
-      if u != v && variables.base[Int(u)].backwardMark == mark { return true }
-    }
-    return false
-  }
-}
-
-// MARK: - Expansion
-
-extension ConstraintSystem {
-  private func expand(_ c: ConstraintIndex) -> Bool {
-    stamp &+= 1
-    backwardOrder.removeAll()
-    let (start, count) = (constraints[c].start, constraints[c].count)
-    for slot in start..<start + count {
-      visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
-    }
-    guard let head = substituteAll(c) else { return false }
-    for i in 0..<priced.count { constraints[priced[i]].multiplier = 0 }
-    priced.removeAll()
-    markDependents(on: head)
-    substitute(c) { $0.isDependent }
-    store(c, head)
-    return true
-  }
-
-  /// Substitutes every definition; the free variable left with the largest coefficient, if any.
-  private func substituteAll(_ c: ConstraintIndex) -> VariableIndex? {
-    substitute(c) { $0.definition >= 0 }
-    var head: VariableIndex?
-    var largest = 1e-9
-    for i in 0..<backwardOrder.count {
-      let v = backwardOrder.base[i]
-      let size = abs(adjoint.base[Int(v)])
-      if size > largest + 1e-12 {
-        largest = size
-        head = v
-      }
-      adjoint.base[Int(v)] = 0
-    }
-    return head
-  }
-
-  /// Replaces variables by what defines them, dependents first: coefficients of what remains are left
-  /// in `adjoint`, those of the constants in `multiplier` of the constraints listed in `priced`.
-  private func substitute(_ c: ConstraintIndex, where isReplaced: (VariableRecord) -> Bool) {
-    let slots = terms.slots.base
-    priced.removeAll()
-    let (start, count) = (constraints[c].start, constraints[c].count)
-    for slot in start..<start + count {
-      adjoint.base[Int(slots[Int(slot)].target)] += slots[Int(slot)].coefficient
-    }
-    for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
-      let v = Int(backwardOrder.base[i])
-      let amount = adjoint.base[v]
-      if amount == 0 || !isReplaced(variables.base[v]) { continue }
-      let definition = variables.base[v].definition
-      if definition < 0 { continue }
-      adjoint.base[v] = 0
-      pullBack(amount, through: definition, mark: stamp)
-    }
-  }
-
   /// Moves `amount` of a head's coefficient to what its definition is made of, as far as marked.
   @inline(__always)
   func pullBack(_ amount: Double, through definition: ConstraintIndex, mark: Int32) {
@@ -249,100 +174,11 @@ extension ConstraintSystem {
   }
 
   @inline(__always)
-  private func credit(_ c: ConstraintIndex, _ amount: Double) {
+  func credit(_ c: ConstraintIndex, _ amount: Double) {
     let row = constraints.base + Int(c)
     if row.pointee.multiplier == 0 { priced.append(c) }
     row.pointee.multiplier += amount
     // A multiplier that cancels out must not be listed twice when it comes back.
     if row.pointee.multiplier == 0 { row.pointee.multiplier = .leastNonzeroMagnitude }
-  }
-
-  private func markDependents(on head: VariableIndex) {
-    for i in 0..<backwardOrder.count {
-      let v = backwardOrder.base[i]
-      let definition = variables[v].definition
-      var isDependent = v == head
-      if !isDependent && definition >= 0 {
-        isDependent = anySource(of: definition) { variables.base[Int($0)].isDependent }
-      }
-      variables[v].isDependent = isDependent
-    }
-  }
-
-  private func anySource(of c: ConstraintIndex, _ holds: (VariableIndex) -> Bool) -> Bool {
-    let row = constraints[c]
-    if row.state == .tight {
-      for slot in row.start..<row.start + row.count where slot != row.headSlot {
-        if holds(terms.slots[slot].target) { return true }
-      }
-      return false
-    }
-    let expansion = expansions[row.expansion]
-    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
-      if holds(operands.slots[slot].target) { return true }
-    }
-    return false
-  }
-
-  /// Writes down what `substitute` left: adjoint x head + sum(adjoint x operands) = sum(constants).
-  private func store(_ c: ConstraintIndex, _ head: VariableIndex) {
-    let whole = adjoint[head]
-    adjoint[head] = 0
-    var operandCount = 0
-    for i in 0..<backwardOrder.count {
-      let v = backwardOrder[i]
-      variables[v].isDependent = false
-      if abs(adjoint[v]) > 1e-12 { operandCount += 1 } else { adjoint[v] = 0 }
-    }
-    let operandStart = operands.take(operandCount)
-    var slot = operandStart
-    for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 {
-      let v = backwardOrder[i]
-      operands.slots[slot] = Slot(coefficient: -adjoint[v] / whole, target: v, owner: c)
-      operands.link(slot, &variables[v].firstOperand)
-      variables[v].dependents &+= 1
-      adjoint[v] = 0
-      slot += 1
-    }
-    var kept = 0
-    for i in 0..<priced.count {
-      let other = priced[i]
-      let share = constraints[other].multiplier
-      constraints[other].multiplier = 0
-      if abs(share) <= 1e-12 { continue }
-      priced[kept] = other
-      adjointOfConstants.append(share)
-      kept += 1
-    }
-    let multiplierStart = multipliers.take(kept + 1)
-    multipliers.slots[multiplierStart] = Slot(coefficient: 1 / whole, target: c, owner: c)
-    for i in 0..<kept {
-      let at = multiplierStart + 1 + Int32(i)
-      let other = priced[i]
-      multipliers.slots[at] = Slot(
-        coefficient: -adjointOfConstants[i] / whole, target: other, owner: c)
-      multipliers.link(at, &constraints[other].firstUse)
-    }
-    adjointOfConstants.removeAll()
-    priced.removeAll()
-    let expansion = Expansion(
-      operands: operandStart, operandCount: Int32(operandCount), multipliers: multiplierStart,
-      multiplierCount: Int32(kept + 1))
-    constraints[c].expansion = keep(expansion)
-    constraints[c].head = head
-    constraints[c].state = .expanded
-    variables[head].definition = c
-    statistics.expansions += 1
-    didTighten(c)
-  }
-
-  private func keep(_ expansion: Expansion) -> Int32 {
-    if freeExpansions.count > 0 {
-      let at = freeExpansions.removeLast()
-      expansions[at] = expansion
-      return at
-    }
-    expansions.append(expansion)
-    return Int32(expansions.count - 1)
   }
 }

@@ -1,12 +1,274 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+/// The same constants change again and again: a screen turns, a keyboard rises, a label is retyped.
+///
+/// When a set of constants comes by the second time and the graph is still the one of the first, the
+/// walk is written down flat: heads in order with their terms side by side, then the loose constraints
+/// whose failing would matter. Playing that back touches two arrays instead of five and decides
+/// nothing. A plan is good for one version of the graph; if a label turns while it runs, the simplex
+/// takes over from there.
+struct EditPlan {
+  private var key = Arena<ConstraintIndex>()
+  private var version: Int64 = -1
+  private var isCompiled = false
+  /// For whose list of touched variables the heads have been noted.
+  private var touchStamp: Int32 = 0
+  /// The constants as of this count of changes; older ones are read again.
+  private var constantsCount: Int64 = -1
+
+  private var heads = Arena<VariableIndex>()
+  private var definitions = Arena<ConstraintIndex>()
+  private var bases = Arena<Double>()
+  private var inverses = Arena<Double>()
+  private var ends = Arena<Int32>()
+  private var checks = Arena<ConstraintIndex>()
+  private var checkEnds = Arena<Int32>()
+  private var entryVariables = Arena<VariableIndex>()
+  private var entryCoefficients = Arena<Double>()
+
+  func free() {
+    for arena in [key, heads, definitions, ends, checks, checkEnds, entryVariables] { arena.free() }
+    bases.free()
+    inverses.free()
+    entryCoefficients.free()
+  }
+
+  var footprint: Int {
+    [key, heads, definitions, ends, checks, checkEnds, entryVariables].reduce(0) { $0 + $1.footprint }
+      + bases.footprint + inverses.footprint + entryCoefficients.footprint
+  }
+
+  /// Whether this plan is, or could become, the one for the changes.
+  @inline(__always)
+  func fits(_ changes: Arena<ConstraintIndex>, _ version: Int64) -> Bool {
+    if self.version != version || key.count != changes.count { return false }
+    for i in 0..<changes.count where key.base[i] != changes.base[i] { return false }
+    return true
+  }
+
+  var isReady: Bool { isCompiled }
+
+  /// Remembers that these changes came by.
+  mutating func note(_ changes: Arena<ConstraintIndex>, _ version: Int64) {
+    isCompiled = false
+    self.version = version
+    key.removeAll()
+    for i in 0..<changes.count { key.append(changes.base[i]) }
+  }
+
+  // MARK: Writing down
+
+  mutating func compile(_ system: ConstraintSystem) {
+    for arena in [\Self.heads, \.definitions, \.ends, \.checks, \.checkEnds, \.entryVariables] {
+      self[keyPath: arena].removeAll()
+    }
+    bases.removeAll()
+    inverses.removeAll()
+    entryCoefficients.removeAll()
+    for i in stride(from: system.order.count - 1, through: 0, by: -1) { take(system.order[i], system) }
+    for i in 0..<system.watched.count {
+      let c = system.watched[i]
+      let row = system.constraints[c]
+      if system.strength(c) > min(max(row.up, row.down), .dropped) { continue }
+      checks.append(c)
+      for slot in row.start..<row.start + row.count { enter(system.terms.slots[slot], 1) }
+      checkEnds.append(Int32(entryVariables.count))
+    }
+    constantsCount = -1
+    touchStamp = system.touchStamp &- 1
+    isCompiled = true
+  }
+
+  private mutating func take(_ v: VariableIndex, _ system: ConstraintSystem) {
+    let definition = system.variables[v].definition
+    if definition < 0 { return }
+    let row = system.constraints[definition]
+    heads.append(v)
+    if row.state == .tight {
+      let inverse = 1 / system.terms.slots[row.headSlot].coefficient
+      definitions.append(definition)
+      inverses.append(inverse)
+      for slot in row.start..<row.start + row.count where slot != row.headSlot {
+        enter(system.terms.slots[slot], -inverse)
+      }
+    } else {
+      definitions.append(~definition)
+      inverses.append(1)
+      let expansion = system.expansions[row.expansion]
+      for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+        enter(system.operands.slots[slot], 1)
+      }
+    }
+    bases.append(0)
+    ends.append(Int32(entryVariables.count))
+  }
+
+  private mutating func enter(_ slot: Slot, _ factor: Double) {
+    entryVariables.append(slot.target)
+    entryCoefficients.append(slot.coefficient * factor)
+  }
+
+  // MARK: Playing back
+
+  /// Computes every value; true if no label turned, so that the optimum stands.
+  mutating func run(_ system: ConstraintSystem, _ changes: Int64) -> Bool {
+    if touchStamp != system.touchStamp { touchHeads(system) }
+    readConstants(system, changes)
+    let values = system.values.base
+    let variables = entryVariables.base
+    let coefficients = entryCoefficients.base
+    var entry = 0
+    for i in 0..<heads.count {
+      let end = Int(ends.base[i])
+      var sum = bases.base[i]
+      while entry < end {
+        sum += coefficients[entry] * values[Int(variables[entry])]
+        entry &+= 1
+      }
+      values[Int(heads.base[i])] = sum
+    }
+    return check(system, from: entry)
+  }
+
+  @inline(__always)
+  private func check(_ system: ConstraintSystem, from start: Int) -> Bool {
+    let values = system.values.base
+    let variables = entryVariables.base
+    let coefficients = entryCoefficients.base
+    var entry = start
+    var stands = true
+    for i in 0..<checks.count {
+      let c = checks.base[i]
+      let row = system.constraints.base + Int(c)
+      let end = Int(checkEnds.base[i])
+      var residual = -row.pointee.constant
+      while entry < end {
+        residual += coefficients[entry] * values[Int(variables[entry])]
+        entry &+= 1
+      }
+      let label = system.label(row, residual)
+      if label != row.pointee.label {
+        system.turn(c, label)
+        stands = false
+      }
+    }
+    return stands
+  }
+
+  private mutating func readConstants(_ system: ConstraintSystem, _ changes: Int64) {
+    if constantsCount == changes - 1 {
+      // Nobody else changed constants since: only the key's own can be new.
+      for i in 0..<keyHeads.count { readConstant(Int(keyHeads.base[i]), system) }
+    } else {
+      keyHeads.removeAll()
+      for i in 0..<heads.count {
+        readConstant(i, system)
+        if isOfKey(i, system) { keyHeads.append(Int32(i)) }
+      }
+    }
+    constantsCount = changes
+  }
+
+  /// Places in `heads` whose constant may change with the key.
+  private var keyHeads = Arena<Int32>()
+
+  private func isOfKey(_ i: Int, _ system: ConstraintSystem) -> Bool {
+    let definition = definitions.base[i]
+    if definition >= 0 { return isKey(definition) }
+    let expansion = system.expansions[system.constraints[~definition].expansion]
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      if isKey(system.multipliers.slots[slot].target) { return true }
+    }
+    return false
+  }
+
+  private func isKey(_ c: ConstraintIndex) -> Bool {
+    for j in 0..<key.count where key.base[j] == c { return true }
+    return false
+  }
+
+  @inline(__always)
+  private func readConstant(_ i: Int, _ system: ConstraintSystem) {
+    let definition = definitions.base[i]
+    if definition >= 0 {
+      bases.base[i] = system.constraints.base[Int(definition)].constant * inverses.base[i]
+      return
+    }
+    let expansion = system.expansions[system.constraints[~definition].expansion]
+    var sum = 0.0
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      let entry = system.multipliers.slots.base[Int(slot)]
+      sum += entry.coefficient * system.constraints.base[Int(entry.target)].constant
+    }
+    bases.base[i] = sum
+  }
+
+  private mutating func touchHeads(_ system: ConstraintSystem) {
+    for i in 0..<heads.count { system.touch(heads.base[i]) }
+    touchStamp = system.touchStamp
+  }
+}
+
+/// The last few sets of changes.
 struct EditPlans {
-  func free() {}
-  var footprint: Int { 0 }
+  private var plans: [EditPlan] = []
+  private var oldest = 0
+  private static let limit = 4
+
+  func free() {
+    for plan in plans { plan.free() }
+  }
+
+  var footprint: Int { plans.reduce(0) { $0 + $1.footprint } }
+
+  /// Plays the plan for the pending changes. Nil if there is none.
+  mutating func run(_ system: ConstraintSystem) -> Bool? {
+    for at in plans.indices where plans[at].fits(system.changedConstants, system.version) {
+      if !plans[at].isReady { return nil }
+      return plans[at].run(system, system.constantChanges)
+    }
+    return nil
+  }
+
+  /// After a walk for changed constants only: writes a plan down the second time they come by.
+  mutating func learn(_ system: ConstraintSystem) {
+    for at in plans.indices where plans[at].fits(system.changedConstants, system.version) {
+      plans[at].compile(system)
+      return
+    }
+    if plans.count < Self.limit {
+      plans.append(EditPlan())
+      oldest = plans.count - 1
+    } else {
+      oldest = (oldest + 1) % Self.limit
+    }
+    plans[oldest].note(system.changedConstants, system.version)
+  }
 }
 
 extension ConstraintSystem {
-  func runPlan() -> Bool { false }
-  func compilePlan() {}
+  /// Plays a plan if the batch changed nothing but constants and there is one for it.
+  func runPlan() -> Bool {
+    if changedConstants.count == 0 { return false }
+    constantChanges += 1
+    if queued.count + dirty.count + freed.count + suspects.count + seedVariables.count > 0 { return false }
+    simplex.seeds.removeAll()
+    guard let stands = plans.run(self) else { return false }
+    statistics.planned += 1
+    changedConstants.removeAll()
+    if !stands { finish() }
+    return true
+  }
+
+  /// A label turned while a plan ran.
+  func turn(_ c: ConstraintIndex, _ label: Int8) {
+    let row = constraints.base + Int(c)
+    let old = row.pointee.violatedLevel
+    row.pointee.label = label
+    if old > 0 { seedVariables(of: c, level: old) }
+    if label == 0 { return }
+    if row.pointee.violatedLevel == .required { failing.append(c) }
+    simplex.seeds.append(c)
+  }
 }

@@ -31,11 +31,35 @@ extension ConstraintSystem {
     return true
   }
 
-  /// Takes in a row that is scaled, merged and not empty.
-  func insert(
-    _ row: [(variable: VariableIndex, coefficient: Double)], constant: Double, scale: Double, up: Level,
-    down: Level, isBuiltIn: Bool
-  ) -> ConstraintIndex {
+  /// Adds to the row that is being put together; equal variables are merged.
+  @inline(__always)
+  func include(_ coefficient: Double, _ v: VariableIndex) {
+    for i in 0..<row.count where row.base[i].target == v {
+      row.base[i].coefficient += coefficient
+      return
+    }
+    row.append(Slot(coefficient: coefficient, target: v, owner: -1))
+  }
+
+  /// Divides the row by its largest coefficient and leaves out what is nothing beside it. The divisor.
+  func scaleRow() -> Double {
+    var scale = 0.0
+    for i in 0..<row.count { scale = max(scale, abs(row.base[i].coefficient)) }
+    if scale == 0 || !scale.isFinite { return scale }
+    var kept = 0
+    for i in 0..<row.count where abs(row.base[i].coefficient) > 1e-12 * scale {
+      row.base[kept] = row.base[i]
+      row.base[kept].coefficient /= scale
+      kept += 1
+    }
+    row.truncate(to: kept)
+    return scale
+  }
+
+  /// Takes in the row that was put together and scaled.
+  func insertRow(constant: Double, scale: Double, up: Level, down: Level, isBuiltIn: Bool)
+    -> ConstraintIndex
+  {
     let start = terms.take(row.count)
     var record = ConstraintRecord(
       constant: constant, start: start, count: Int32(row.count), up: up, down: down,
@@ -55,11 +79,11 @@ extension ConstraintSystem {
       constraints.append(record)
       constraintIdentities.append(ConstraintIdentity(scale: scale, age: nextAge, generation: 0))
     }
-    var slot = start
-    for (variable, coefficient) in row {
-      terms.slots[slot] = Slot(coefficient: coefficient, target: variable, owner: c)
-      slot += 1
+    for i in 0..<row.count {
+      terms.slots.base[Int(start) + i] = row.base[i]
+      terms.slots.base[Int(start) + i].owner = c
     }
+    row.removeAll()
     enter(c)
     return c
   }

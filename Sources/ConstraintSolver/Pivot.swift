@@ -156,10 +156,7 @@ extension ConstraintSystem {
     statistics.pivots += 1
     for i in 0..<order.count {
       let v = Int(order.base[i])
-      if variables.base[v].touchMark != touchStamp {
-        variables.base[v].touchMark = touchStamp
-        touched.append(Touched(variable: VariableIndex(v), old: values.base[v]))
-      }
+      touch(VariableIndex(v))
       values.base[v] += step * rate.base[v]
     }
     for i in 0..<simplex.passing.count {
@@ -181,6 +178,7 @@ extension ConstraintSystem {
         enlist(candidate.constraint)
       }
     }
+    isPivoting = true
     if !tighten(met) {
       forgetPriced()
       statistics.exhausted += 1
@@ -189,6 +187,7 @@ extension ConstraintSystem {
     let keepsOrder =
       queued.count == 0 && constraints[met].state == .tight && constraints[met].head == freedHead
     while queued.count > 0 { readopt(queued.removeLast()) }
+    isPivoting = false
     if !keepsOrder { reorder(freedHead) }
     evaluateOrder()
     dirty.removeAll()

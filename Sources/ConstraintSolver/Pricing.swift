@@ -22,7 +22,7 @@ extension ConstraintSystem {
     simplex.active.removeAll()
     let limit = min(level, simplex.limit)
     let slots = terms.slots.base
-    var c = simplex.violated[Int(level)]
+    var c = simplex.violated.base[Int(level)]
     while c >= 0 {
       let row = constraints.base + Int(c)
       if strength(c) <= min(level, .dropped) {

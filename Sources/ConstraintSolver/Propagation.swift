@@ -25,6 +25,11 @@ extension ConstraintSystem {
     let isStructural = orphans.count > 0
     propagate()
     look(isStructural: isStructural)
+    finish()
+  }
+
+  /// What is left after values are known: the neighbourhoods that are not at their optimum.
+  func finish() {
     if simplex.seeds.count + seedVariables.count > 0 { optimise() }
     orphans.removeAll()
     seedVariables.removeAll()
@@ -168,7 +173,7 @@ extension ConstraintSystem {
         }
       }
     }
-    if dirty.count == 0 { compilePlan() }
+    if dirty.count + suspects.count == 0 && changedConstants.count > 0 { plans.learn(self) }
     changedConstants.removeAll()
     dirty.removeAll()
     suspects.removeAll()
@@ -194,14 +199,20 @@ extension ConstraintSystem {
     watched.append(c)
   }
 
+  /// Notes the value a variable has before it moves.
+  @inline(__always)
+  func touch(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.touchMark == touchStamp { return }
+    variable.pointee.touchMark = touchStamp
+    touched.append(Touched(variable: v, old: values.base[Int(v)]))
+  }
+
   /// Computes a variable's value and strength from its definition.
   @inline(__always)
   func evaluate(_ v: VariableIndex) {
+    touch(v)
     let variable = variables.base + Int(v)
-    if variable.pointee.touchMark != touchStamp {
-      variable.pointee.touchMark = touchStamp
-      touched.append(Touched(variable: v, old: values.base[Int(v)]))
-    }
     let definition = variable.pointee.definition
     if definition < 0 {
       variable.pointee.strength = 0

@@ -42,7 +42,8 @@ struct VariableRecord: BitwiseCopyable {
   var touchMark: Int32 = 0
   /// The weakest level that must give way before this variable can move; 0: it can move for nothing.
   var strength: Level = 0
-  var isDependent = false
+  /// In the heap of an elimination.
+  var isQueued = false
   var isAlive = true
 }
 

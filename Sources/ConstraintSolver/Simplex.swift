@@ -26,6 +26,7 @@
 /// everything ordinary, then everything.
 extension ConstraintSystem {
   func optimise() {
+    simplex.prepare()
     var first: Level = 0
     for i in 0..<simplex.seeds.count {
       let c = simplex.seeds[i]
@@ -126,6 +127,8 @@ extension ConstraintSystem {
       eachTerm(of: v) { c, row in
         if row.pointee.groupMark == groupStamp { return }
         if row.pointee.state == .loose {
+          // Labels that could not matter so far may be out of date.
+          row.pointee.label = label(row, residual(c))
           if row.pointee.label == 0 { return }
           list(c)
         }
@@ -141,7 +144,7 @@ extension ConstraintSystem {
     if row.pointee.nextViolated != -2 { return }
     let level = row.pointee.violatedLevel
     if level == .required { failing.append(c) }
-    let first = simplex.violated[Int(level)]
+    let first = simplex.violated.base[Int(level)]
     row.pointee.nextViolated = first
     row.pointee.previousViolated = -1
     if first >= 0 {
@@ -149,7 +152,7 @@ extension ConstraintSystem {
     } else {
       simplex.violatedLevels.insert(level)
     }
-    simplex.violated[Int(level)] = c
+    simplex.violated.base[Int(level)] = c
   }
 
   func unlist(_ c: ConstraintIndex) {
@@ -161,7 +164,7 @@ extension ConstraintSystem {
     if previous >= 0 {
       constraints.base[Int(previous)].nextViolated = next
     } else {
-      simplex.violated[Int(level)] = next
+      simplex.violated.base[Int(level)] = next
       if next < 0 { simplex.violatedLevels.remove(level) }
     }
     if next >= 0 { constraints.base[Int(next)].previousViolated = previous }
@@ -172,8 +175,8 @@ extension ConstraintSystem {
   private func dissolveGroup() {
     var level = simplex.violatedLevels.strongest(below: .required + 1)
     while level > 0 {
-      var c = simplex.violated[Int(level)]
-      simplex.violated[Int(level)] = -1
+      var c = simplex.violated.base[Int(level)]
+      simplex.violated.base[Int(level)] = -1
       simplex.violatedLevels.remove(level)
       while c >= 0 {
         let row = constraints.base + Int(c)

@@ -3,38 +3,37 @@
 
 /// A set of priority levels, quick to ask for the strongest.
 struct LevelSet {
-  private let words: UnsafeMutablePointer<UInt64>
+  private var words = Arena<UInt64>()
   static let levelCount = Int(Level.required) + 1
   private static let wordCount = levelCount / 64 + 1
 
-  init() {
-    words = .allocate(capacity: Self.wordCount)
-    words.initialize(repeating: 0, count: Self.wordCount)
+  mutating func prepare() {
+    words.extend(to: Self.wordCount, with: 0)
   }
 
   func free() {
-    words.deallocate()
+    words.free()
   }
 
   @inline(__always)
   func insert(_ level: Level) {
-    words[Int(level) >> 6] |= 1 << UInt64(level & 63)
+    words.base[Int(level) >> 6] |= 1 << UInt64(level & 63)
   }
 
   @inline(__always)
   func remove(_ level: Level) {
-    words[Int(level) >> 6] &= ~(1 << UInt64(level & 63))
+    words.base[Int(level) >> 6] &= ~(1 << UInt64(level & 63))
   }
 
   /// The strongest level in the set below `bound`, or 0.
   @inline(__always)
   func strongest(below bound: Level) -> Level {
     var at = Int(bound) >> 6
-    var word = words[at] & ((1 << UInt64(bound & 63)) &- 1)
+    var word = words.base[at] & ((1 << UInt64(bound & 63)) &- 1)
     while word == 0 {
       if at == 0 { return 0 }
       at -= 1
-      word = words[at]
+      word = words.base[at]
     }
     return Level(at << 6 + 63 - word.leadingZeroBitCount)
   }
@@ -43,23 +42,23 @@ struct LevelSet {
 /// How fast each level's violation grows along a ray. A ray is worth going while the strongest level
 /// that changes at all falls.
 struct Slopes {
-  private let amounts: UnsafeMutablePointer<Double>
-  private let levels = LevelSet()
+  private var amounts = Arena<Double>()
+  private var levels = LevelSet()
 
-  init() {
-    amounts = .allocate(capacity: LevelSet.levelCount)
-    amounts.initialize(repeating: 0, count: LevelSet.levelCount)
+  mutating func prepare() {
+    amounts.extend(to: LevelSet.levelCount, with: 0)
+    levels.prepare()
   }
 
   func free() {
-    amounts.deallocate()
+    amounts.free()
     levels.free()
   }
 
   @inline(__always)
   func add(_ amount: Double, to level: Level) {
     if level == 0 { return }
-    amounts[Int(level)] += amount
+    amounts.base[Int(level)] += amount
     levels.insert(level)
   }
 
@@ -67,7 +66,7 @@ struct Slopes {
   var isFalling: Bool {
     var level = levels.strongest(below: .required + 1)
     while level > 0 {
-      let amount = amounts[Int(level)]
+      let amount = amounts.base[Int(level)]
       if amount < -Tolerance.cost { return true }
       if amount > Tolerance.cost { return false }
       level = levels.strongest(below: level)
@@ -79,7 +78,7 @@ struct Slopes {
   func clear() {
     var level = levels.strongest(below: .required + 1)
     while level > 0 {
-      amounts[Int(level)] = 0
+      amounts.base[Int(level)] = 0
       levels.remove(level)
       level = levels.strongest(below: level)
     }
@@ -123,30 +122,32 @@ struct SimplexScratch {
   var active = Arena<ConstraintIndex>()
   var joining = Arena<VariableIndex>()
   /// First violated constraint of each level in the group at hand.
-  let violated: UnsafeMutablePointer<ConstraintIndex>
-  let violatedLevels = LevelSet()
-  let slopes = Slopes()
+  var violated = Arena<ConstraintIndex>()
+  var violatedLevels = LevelSet()
+  var slopes = Slopes()
   var limit: Level = .required
 
-  init() {
-    violated = .allocate(capacity: LevelSet.levelCount)
-    violated.initialize(repeating: -1, count: LevelSet.levelCount)
+  /// Makes room for every level, the first time it is needed.
+  mutating func prepare() {
+    if violated.count > 0 { return }
+    violated.extend(to: LevelSet.levelCount, with: -1)
+    violatedLevels.prepare()
+    slopes.prepare()
   }
 
   func free() {
-    for arena in [seeds, leftover, newTies, active, joining] { arena.free() }
+    for arena in [seeds, leftover, newTies, active, joining, violated] { arena.free() }
     candidates.free()
     passing.free()
     breakpoints.free()
-    violated.deallocate()
     violatedLevels.free()
     slopes.free()
   }
 
   var footprint: Int {
-    let lists = [seeds, leftover, newTies, active, joining].reduce(0) { $0 + $1.footprint }
+    let lists = [seeds, leftover, newTies, active, joining, violated].reduce(0) { $0 + $1.footprint }
     return lists + candidates.footprint + passing.footprint + breakpoints.footprint
-      + LevelSet.levelCount * 12 + 300
+      + violated.count * 8 + 300
   }
 
   // MARK: The nearest breakpoint first: a binary heap

@@ -26,7 +26,6 @@ struct SlotPool {
   init() {
     slots = Arena()
     free = Arena()
-    free.extend(to: Self.classCount, with: -1)
   }
 
   init(copying other: SlotPool) {
@@ -44,8 +43,8 @@ struct SlotPool {
   mutating func take(_ count: Int) -> Int32 {
     let (kind, length) = Self.lengthClass(count)
     liveCount += count
-    let run = free[kind]
-    if run >= 0 {
+    if kind < free.count, free[kind] >= 0 {
+      let run = free[kind]
       free[kind] = slots[run].next
       return run
     }
@@ -57,6 +56,7 @@ struct SlotPool {
   mutating func giveBack(_ start: Int32, _ count: Int) {
     let (kind, _) = Self.lengthClass(count)
     liveCount -= count
+    free.extend(to: kind + 1, with: -1)
     slots[start].next = free[kind]
     free[kind] = start
   }
@@ -80,8 +80,6 @@ struct SlotPool {
   }
 
   var footprint: Int { slots.footprint + free.footprint }
-
-  private static let classCount = 40
 
   private static func lengthClass(_ count: Int) -> (kind: Int, length: Int) {
     if count <= 8 { return (max(count, 1) - 1, max(count, 1)) }

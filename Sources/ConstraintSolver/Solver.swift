@@ -83,9 +83,11 @@ public final class Solver {
   /// Brings the system to its optimum; the result lists the variables whose value is another now.
   @discardableResult
   public func solve() -> [Variable] {
-    system.touchStamp &+= 1
-    system.touched.removeAll()
     update()
+    defer {
+      system.touchStamp &+= 1
+      system.touched.removeAll()
+    }
     var changed: [Variable] = []
     for i in 0..<system.touched.count {
       let touched = system.touched[i]
@@ -175,33 +177,26 @@ extension Solver {
     return isEquality && abs(scaled) > Tolerance.largestConstant ? .outOfRange : nil
   }
 
-  /// Merges equal variables, divides by the largest coefficient, leaves out what is nothing beside it.
   private func insert(_ terms: [Term], _ constant: Double, up: Level, down: Level, isBuiltIn: Bool)
     throws(SolverError) -> ConstraintID
   {
     if !constant.isFinite { throw .nonFinite }
-    var row: [(variable: VariableIndex, coefficient: Double)] = []
-    row.reserveCapacity(terms.count)
+    system.row.removeAll()
     for term in terms {
       let v = try index(of: term.variable)
       if !term.coefficient.isFinite { throw .nonFinite }
-      if let at = row.firstIndex(where: { $0.variable == v }) {
-        row[at].coefficient += term.coefficient
-      } else {
-        row.append((v, term.coefficient))
-      }
+      system.include(term.coefficient, v)
     }
-    var scale = 0.0
-    for entry in row { scale = max(scale, abs(entry.coefficient)) }
+    let scale = system.scaleRow()
     if !scale.isFinite { throw .nonFinite }
     if scale == 0 { throw .noTerms }
-    row.removeAll { abs($0.coefficient) <= 1e-12 * scale }
-    for i in row.indices { row[i].coefficient /= scale }
     let scaled = constant / scale
     let isEquality = up > 0 && down > 0
     if isEquality, let error = refusal(scaled, isEquality: true) { throw error }
+    // Far beyond what has an effect, and still a number.
     let bounded = min(max(scaled, -1e300), 1e300)
-    let c = system.insert(row, constant: bounded, scale: scale, up: up, down: down, isBuiltIn: isBuiltIn)
-    return handle(constraint: c)
+    return handle(
+      constraint: system.insertRow(
+        constant: bounded, scale: scale, up: up, down: down, isBuiltIn: isBuiltIn))
   }
 }

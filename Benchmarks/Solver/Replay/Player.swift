@@ -6,38 +6,33 @@ import Glibc
 
 /// Plays a script against the solver, and copies every value out after each solve as a host would.
 struct Player {
-  struct Row {
-    var terms: [Term]
+  /// A row of the script whose terms lie in one array with those of all others.
+  struct Shape {
     var relation: Relation?
+    var priority: Int
+    var tooSmall: Int
+    var tooLarge: Int
     var constant: Double
-    var priority: Priority
-    var tooSmall: Priority?
-    var tooLarge: Priority?
     var isBuiltIn: Bool
+    var start: Int
+    var end: Int
   }
 
   let solver = Solver()
   private(set) var output: [Double]
-  private var rows: [Row] = []
+  private let rows: [Shape]
+  private let entries: [(variable: Int, coefficient: Double)]
+  private var terms: [Term] = []
+  private let variables: [Variable]
   private var handles: [ConstraintID?]
 
   init(_ script: Script) {
+    rows = script.shapes
+    entries = script.entries
     output = [Double](repeating: 0, count: script.variableCount)
     handles = Array(repeating: nil, count: script.rows.count)
-    let variables = (0..<script.variableCount).map { _ in solver.makeVariable() }
-    rows = script.rows.map { row in
-      Row(
-        terms: row.terms.map { Term($0.coefficient, variables[$0.variable]) },
-        relation: row.relation.map {
-          switch $0 {
-          case .equal: .equal
-          case .lessOrEqual: .lessOrEqual
-          case .greaterOrEqual: .greaterOrEqual
-          }
-        }, constant: row.constant, priority: Priority(row.priority) ?? .required,
-        tooSmall: Priority(row.tooSmall), tooLarge: Priority(row.tooLarge),
-        isBuiltIn: row.isBuiltIn)
-    }
+    let solver = solver
+    variables = (0..<script.variableCount).map { _ in solver.makeVariable() }
   }
 
   mutating func play(_ step: [Script.Operation]) {
@@ -49,13 +44,9 @@ struct Player {
           if let handle = handles[c] { try solver.remove(handle) }
           handles[c] = nil
         case .set(let c, let constant):
-          rows[c].constant = constant
           if let handle = handles[c] { try solver.setConstant(constant, of: handle) }
         case .priority(let c, let priority):
-          rows[c].priority = Priority(priority)!
-          if rows[c].tooSmall != nil { rows[c].tooSmall = rows[c].priority }
-          if rows[c].tooLarge != nil { rows[c].tooLarge = rows[c].priority }
-          if let handle = handles[c] { try solver.setPriority(rows[c].priority, of: handle) }
+          if let handle = handles[c] { try solver.setPriority(Priority(priority)!, of: handle) }
         case .solve:
           solver.update()
           output.withUnsafeMutableBufferPointer { solver.copyValues(into: $0) }
@@ -67,11 +58,17 @@ struct Player {
     }
   }
 
-  private func add(_ row: Row) throws(SolverError) -> ConstraintID {
+  private mutating func add(_ row: Shape) throws(SolverError) -> ConstraintID {
+    terms.removeAll(keepingCapacity: true)
+    for at in row.start..<row.end {
+      terms.append(Term(entries[at].coefficient, variables[entries[at].variable]))
+    }
     guard let relation = row.relation else {
       return try solver.addElastic(
-        row.terms, row.constant, tooSmall: row.tooSmall, tooLarge: row.tooLarge)
+        terms, row.constant, tooSmall: Priority(row.tooSmall), tooLarge: Priority(row.tooLarge))
     }
-    return try solver.add(row.terms, relation, row.constant, priority: row.priority, isBuiltIn: row.isBuiltIn)
+    return try solver.add(
+      terms, relation, row.constant, priority: Priority(row.priority) ?? .required,
+      isBuiltIn: row.isBuiltIn)
   }
 }

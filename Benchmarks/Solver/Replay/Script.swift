@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ConstraintSolver
 import Glibc
 
 /// A system of constraints and what is done to it, read from a text of blank-separated lines:
@@ -43,16 +44,25 @@ struct Script {
   var variableCount = 0
   var rows: [Row] = []
   var phases: [Phase] = []
+  /// The rows once more, their terms side by side, as a host would have them at hand.
+  private(set) var shapes: [Player.Shape] = []
+  private(set) var entries: [(variable: Int, coefficient: Double)] = []
 
-  enum Relation: String {
-    case equal = "=="
-    case lessOrEqual = "<="
-    case greaterOrEqual = ">="
-  }
+  private static let relations: [String: Relation] = [
+    "==": .equal, "<=": .lessOrEqual, ">=": .greaterOrEqual,
+  ]
 
   init(contentsOf path: String) {
     for line in Self.text(path).split(separator: "\n") {
       take(line.split(separator: " "))
+    }
+    for row in rows {
+      let start = entries.count
+      entries += row.terms
+      shapes.append(
+        Player.Shape(
+          relation: row.relation, priority: row.priority, tooSmall: row.tooSmall, tooLarge: row.tooLarge,
+          constant: row.constant, isBuiltIn: row.isBuiltIn, start: start, end: entries.count))
     }
     for at in phases.indices where phases[at].steps.last?.isEmpty == true { phases[at].steps.removeLast() }
   }
@@ -69,7 +79,7 @@ struct Script {
     case "constraint", "builtin":
       rows.append(
         Row(
-          relation: Relation(rawValue: String(words[1])), priority: int(2), constant: double(3),
+          relation: Self.relations[String(words[1])], priority: int(2), constant: double(3),
           terms: terms(from: 4), isBuiltIn: words[0] == "builtin"))
     case "elastic":
       rows.append(

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Definitions that cannot be written in a constraint's own terms.
+///
+/// Elimination replaces variables by what defines them, the youngest first. Age is nearly an order of
+/// the graph (heads are younger than what they are computed from), so most of what cancels does so at
+/// once: for the last of a group to end where its group ends, a look at the group is enough, not at
+/// everything above it. Order matters for speed only; where age misleads, the graph's own order is
+/// asked.
+///
+/// It stops at the first free variable that keeps a coefficient. That one becomes the head, and what
+/// is left of the row, rid of everything that depends on the head, its definition. If nothing is left
+/// instead, the row follows from the tight constraints whose multipliers were collected on the way.
+extension ConstraintSystem {
+  /// Makes `c` define a free variable that it reaches only through definitions. False if there is none;
+  /// then `priced` lists the tight constraints it follows from, with their multipliers.
+  func expand(_ c: ConstraintIndex) -> Bool {
+    beginElimination(of: c)
+    while let head = nextFree() {
+      if !isPivoting && markDependents(of: head, budget: 256) {
+        // Begin again and replace only what must be: the fewer constraints the definition leans on,
+        // the less often it is withdrawn. In a pivot it will not last anyway.
+        forgetElimination()
+        beginElimination(of: c)
+        replaceMarked(except: head)
+      } else {
+        separate(head)
+      }
+      if abs(adjoint[head]) > Tolerance.multiplier {
+        store(c, head)
+        return true
+      }
+      adjoint[head] = 0
+      for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 { push(backwardOrder[i]) }
+    }
+    for i in 0..<backwardOrder.count { adjoint[backwardOrder[i]] = 0 }
+    return false
+  }
+
+  private func forgetElimination() {
+    while elimination.count > 0 { _ = popYoungest() }
+    for i in 0..<backwardOrder.count { adjoint[backwardOrder[i]] = 0 }
+    forgetPriced()
+  }
+
+  /// Replaces whatever has `searchMark`.
+  private func replaceMarked(except head: VariableIndex) {
+    while let v = popYoungest() {
+      if v == head || adjoint[v] == 0 || variables[v].forwardMark != searchMark { continue }
+      replace(v)
+    }
+  }
+
+  private func beginElimination(of c: ConstraintIndex) {
+    stamp &+= 1
+    eliminationMark = stamp
+    backwardOrder.removeAll()
+    elimination.removeAll()
+    priced.removeAll()
+    eliminationBudget = 64 + 4 * variables.count
+    let row = constraints[c]
+    for slot in row.start..<row.start + row.count {
+      work(terms.slots[slot].target, terms.slots[slot].coefficient)
+    }
+  }
+
+  /// Adds to a variable's coefficient, and sees to it that the variable is looked at.
+  @inline(__always)
+  private func work(_ v: VariableIndex, _ amount: Double) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.backwardMark != eliminationMark {
+      variable.pointee.backwardMark = eliminationMark
+      backwardOrder.append(v)
+    }
+    adjoint.base[Int(v)] += amount
+    push(v)
+  }
+
+  /// Eliminates until the youngest variable left is free; nil when nothing is left.
+  private func nextFree() -> VariableIndex? {
+    var largest = 0.0
+    var spare: VariableIndex?
+    while let v = popYoungest() {
+      let amount = adjoint[v]
+      if abs(amount) <= 1e-12 {
+        adjoint[v] = 0
+        continue
+      }
+      largest = max(largest, abs(amount))
+      if variables[v].definition >= 0 {
+        eliminationBudget -= 1
+        if eliminationBudget < 0 { return eliminateInOrder() }
+        replace(v)
+      } else if abs(amount) > Tolerance.head * largest {
+        return v
+      } else if spare == nil || abs(amount) > abs(adjoint[spare!]) {
+        spare = v
+      }
+    }
+    guard let spare, abs(adjoint[spare]) > Tolerance.multiplier else { return nil }
+    return spare
+  }
+
+  private func replace(_ v: VariableIndex) {
+    let amount = adjoint[v]
+    adjoint[v] = 0
+    let definition = variables[v].definition
+    let row = constraints[definition]
+    if row.state == .tight {
+      let share = amount / terms.slots[row.headSlot].coefficient
+      credit(definition, share)
+      for slot in row.start..<row.start + row.count where slot != row.headSlot {
+        work(terms.slots[slot].target, -share * terms.slots[slot].coefficient)
+      }
+    } else {
+      let expansion = expansions[row.expansion]
+      for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+        work(operands.slots[slot].target, amount * operands.slots[slot].coefficient)
+      }
+      for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+        credit(multipliers.slots[slot].target, amount * multipliers.slots[slot].coefficient)
+      }
+    }
+  }
+
+  /// Age was no help: what is left is eliminated in the order of the graph. The largest free variable.
+  private func eliminateInOrder() -> VariableIndex? {
+    let left = backwardOrder
+    var remaining: [(VariableIndex, Double)] = []
+    for i in 0..<left.count where adjoint[left[i]] != 0 {
+      remaining.append((left[i], adjoint[left[i]]))
+      adjoint[left[i]] = 0
+    }
+    elimination.removeAll()
+    for i in 0..<left.count { variables[left[i]].isQueued = false }
+    stamp &+= 1
+    eliminationMark = stamp
+    backwardOrder.removeAll()
+    for (v, _) in remaining { visitSources(of: v, mark: stamp, limit: .max, into: &backwardOrder) }
+    for (v, amount) in remaining { adjoint[v] += amount }
+    var head: VariableIndex?
+    for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+      let v = backwardOrder[i]
+      let amount = adjoint[v]
+      if amount == 0 { continue }
+      if variables[v].definition >= 0 {
+        adjoint[v] = 0
+        pullBack(amount, through: variables[v].definition, mark: stamp)
+      } else if head == nil || abs(amount) > abs(adjoint[head!]) {
+        head = v
+      }
+    }
+    guard let head, abs(adjoint[head]) > Tolerance.multiplier else { return nil }
+    return head
+  }
+
+  /// Rids what is left of everything that depends on `head`.
+  private func separate(_ head: VariableIndex) {
+    while elimination.count > 0 { _ = popYoungest() }
+    searchRoots.removeAll()
+    for i in 0..<backwardOrder.count where backwardOrder[i] != head && adjoint[backwardOrder[i]] != 0 {
+      searchRoots.append(backwardOrder[i])
+    }
+    if !isSourceOfRoots(head) { return }
+    for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 { push(backwardOrder[i]) }
+    replaceMarked(except: head)
+  }
+
+  // MARK: The youngest first: a binary heap
+
+  private func push(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.isQueued { return }
+    variable.pointee.isQueued = true
+    elimination.append(v)
+    let base = elimination.base
+    var at = elimination.count - 1
+    while at > 0 {
+      let parent = (at - 1) / 2
+      if !isYounger(v, than: base[parent]) { break }
+      base[at] = base[parent]
+      at = parent
+    }
+    base[at] = v
+  }
+
+  private func popYoungest() -> VariableIndex? {
+    if elimination.count == 0 { return nil }
+    let base = elimination.base
+    let youngest = base[0]
+    variables.base[Int(youngest)].isQueued = false
+    let moved = elimination.removeLast()
+    let count = elimination.count
+    if count > 0 {
+      var at = 0
+      while true {
+        var child = 2 * at + 1
+        if child >= count { break }
+        if child + 1 < count && isYounger(base[child + 1], than: base[child]) { child += 1 }
+        if !isYounger(base[child], than: moved) { break }
+        base[at] = base[child]
+        at = child
+      }
+      base[at] = moved
+    }
+    return youngest
+  }
+}
+
+// MARK: - Is it a source?
+
+extension ConstraintSystem {
+  /// Whether another variable of `c` depends on `v`.
+  func isSource(_ v: VariableIndex, ofOthersIn c: ConstraintIndex) -> Bool {
+    searchRoots.removeAll()
+    let row = constraints[c]
+    for slot in row.start..<row.start + row.count where terms.slots[slot].target != v {
+      searchRoots.append(terms.slots[slot].target)
+    }
+    return isSourceOfRoots(v)
+  }
+
+  /// Whether one of `searchRoots` depends on `v`. If so, all that depends on `v` has `searchMark`.
+  ///
+  /// Either side of the question may be the small one: the roots may hang on a long chain, or `v` may
+  /// carry one. So it looks a little way back from the roots first.
+  private func isSourceOfRoots(_ v: VariableIndex) -> Bool {
+    if variables[v].dependents == 0 || searchRoots.count == 0 { return false }
+    if let answer = searchBack(from: v, budget: 48), !answer { return false }
+    stamp &+= 1
+    searchMark = stamp
+    searchOrder.removeAll()
+    visitDependents(of: v, mark: searchMark, into: &searchOrder)
+    for i in 0..<searchRoots.count where variables[searchRoots[i]].forwardMark == searchMark { return true }
+    return false
+  }
+
+  /// Gives all that depends on `v` the `searchMark`; false when the budget does not reach.
+  private func markDependents(of v: VariableIndex, budget: Int) -> Bool {
+    stamp &+= 1
+    searchMark = stamp
+    searchOrder.removeAll()
+    searchOrder.append(v)
+    variables[v].forwardMark = searchMark
+    var at = 0
+    while at < searchOrder.count {
+      let u = searchOrder[at]
+      at += 1
+      if variables[u].dependents == 0 { continue }
+      if at > budget { return false }
+      eachTerm(of: u) { _, row in
+        if row.pointee.state == .tight && row.pointee.head != u { mark(row.pointee.head) }
+      }
+      var operand = variables[u].firstOperand
+      while operand >= 0 {
+        mark(constraints[operands.slots[operand].owner].head)
+        operand = operands.slots[operand].next
+      }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func mark(_ v: VariableIndex) {
+    if variables[v].forwardMark == searchMark { return }
+    variables[v].forwardMark = searchMark
+    searchOrder.append(v)
+  }
+
+  /// Nil when the budget does not reach.
+  private func searchBack(from v: VariableIndex, budget: Int) -> Bool? {
+    stamp &+= 1
+    var left = budget
+    var at = 0
+    searchOrder.removeAll()
+    for i in 0..<searchRoots.count { searchOrder.append(searchRoots[i]) }
+    while at < searchOrder.count {
+      let u = searchOrder[at]
+      at += 1
+      if u == v { return true }
+      if variables[u].forwardMark == stamp { continue }
+      variables[u].forwardMark = stamp
+      left -= 1
+      if left < 0 { return nil }
+      let definition = variables[u].definition
+      if definition < 0 { continue }
+      let row = constraints[definition]
+      if row.state == .tight {
+        for slot in row.start..<row.start + row.count where slot != row.headSlot {
+          searchOrder.append(terms.slots[slot].target)
+        }
+      } else {
+        let expansion = expansions[row.expansion]
+        for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+          searchOrder.append(operands.slots[slot].target)
+        }
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Writing it down
+
+extension ConstraintSystem {
+  /// Writes down what elimination left: adjoint x head + sum(adjoint x operands) = sum(constants).
+  func store(_ c: ConstraintIndex, _ head: VariableIndex) {
+    let whole = adjoint[head]
+    adjoint[head] = 0
+    var operandCount = 0
+    for i in 0..<backwardOrder.count {
+      let v = backwardOrder[i]
+      if abs(adjoint[v]) > 1e-12 { operandCount += 1 } else { adjoint[v] = 0 }
+    }
+    let operandStart = operands.take(operandCount)
+    var slot = operandStart
+    for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 {
+      let v = backwardOrder[i]
+      operands.slots[slot] = Slot(coefficient: -adjoint[v] / whole, target: v, owner: c)
+      operands.link(slot, &variables[v].firstOperand)
+      variables[v].dependents &+= 1
+      adjoint[v] = 0
+      slot += 1
+    }
+    var kept = 0
+    for i in 0..<priced.count {
+      let other = priced[i]
+      let share = constraints[other].multiplier
+      constraints[other].multiplier = 0
+      if abs(share) <= 1e-12 { continue }
+      priced[kept] = other
+      adjointOfConstants.append(share)
+      kept += 1
+    }
+    let multiplierStart = multipliers.take(kept + 1)
+    multipliers.slots[multiplierStart] = Slot(coefficient: 1 / whole, target: c, owner: c)
+    for i in 0..<kept {
+      let at = multiplierStart + 1 + Int32(i)
+      let other = priced[i]
+      multipliers.slots[at] = Slot(
+        coefficient: -adjointOfConstants[i] / whole, target: other, owner: c)
+      multipliers.link(at, &constraints[other].firstUse)
+    }
+    adjointOfConstants.removeAll()
+    priced.removeAll()
+    let expansion = Expansion(
+      operands: operandStart, operandCount: Int32(operandCount), multipliers: multiplierStart,
+      multiplierCount: Int32(kept + 1))
+    constraints[c].expansion = keep(expansion)
+    constraints[c].head = head
+    constraints[c].state = .expanded
+    variables[head].definition = c
+    statistics.expansions += 1
+    didTighten(c)
+  }
+
+  private func keep(_ expansion: Expansion) -> Int32 {
+    if freeExpansions.count > 0 {
+      let at = freeExpansions.removeLast()
+      expansions[at] = expansion
+      return at
+    }
+    expansions.append(expansion)
+    return Int32(expansions.count - 1)
+  }
+}
