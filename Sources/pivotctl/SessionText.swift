@@ -38,7 +38,9 @@ struct SessionText {
       }
       rows.append(
         ("margins", text(environment.systemMinimumLayoutMargins) + " at least, besides the safe area"))
-      for bar in environment.bars { rows.append(("\(bar.bar) bar", text(bar.frame))) }
+      for bar in environment.bars {
+        rows.append((bar.bar == "toolbar" ? bar.bar : "\(bar.bar) bar", text(bar.frame)))
+      }
       if let keyboard = environment.keyboard { rows.append(("keyboard", text(keyboard))) }
       rows += arrangement(of: environment.controller)
       let title = "\(environment.controller)  \(text(environment.frame)) in the window"

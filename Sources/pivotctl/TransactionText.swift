@@ -33,7 +33,8 @@ struct TransactionText {
       rest.append(("", "\(count(dropped, "transaction")) missed: reading was too slow"))
     }
     for event in transaction.events {
-      let lines = event.lines + (listsMoves ? (event.moved ?? []).map(\.text) : [])
+      var lines = event.lines(isOneOfSeveral: transaction.events.count { $0.kind == event.kind } > 1)
+      if listsMoves { lines += (event.moved ?? []).map(\.text) }
       for (place, text) in lines.enumerated() { rest.append((place == 0 ? event.kind : "", text)) }
     }
     if transaction.events.isEmpty { rest.append(("", "nothing changed")) }
@@ -72,18 +73,21 @@ struct TransactionText {
 
 extension Event {
   /// What happened; more than one line only where there is a list.
-  fileprivate var lines: [String] {
-    switch kind {
+  ///
+  /// - Parameter isOneOfSeveral: whether others of this kind happened at once, in other controllers.
+  fileprivate func lines(isOneOfSeveral: Bool) -> [String] {
+    let place = isOneOfSeveral ? controller.map { " in \($0)" } ?? "" : ""
+    return switch kind {
     case "session": [sessionText]
     case "rotation": ["\(change(oldOrientation?.rawValue, newOrientation?.rawValue))\(sizeText)"]
     case "window-size": [change(oldSize.map(text), newSize.map(text))]
     case "bar-visibility": [barText]
     case "keyboard": [change(oldHeight.map(height), newHeight.map(height))]
-    case "traits-change": [newTraits?.text(since: oldTraits) ?? ""]
+    case "traits-change": [(newTraits?.text(since: oldTraits) ?? "") + place]
     case "inset-change", "margins-change":
       ["\(node ?? "") \(change(oldInsets.map(text), newInsets.map(text)))"]
-    case "decision": [decisionText] + (notes ?? [])
-    case "layout": [layoutText]
+    case "decision": [decisionText + place] + (notes ?? [])
+    case "layout": [layoutText + place]
     case "diagnostic": diagnosticLines
     // A kind that is newer than this program.
     default: [[controller, node].compactMap(\.self).joined(separator: " ")]

@@ -157,6 +157,7 @@ import Testing
       ),
       (["open", "a b", "--device", "iphone-x", "--screen", "safe-area"], "a session's name has letters"),
       (["show", "phnoe"], "there is no session 'phnoe': did you mean phone?"),
+      (["show", "phone", "contnet"], "safe-area has no view 'contnet': did you mean content?"),
       (["rotate", "phone", "portraitUpsideDown"], "portraitUpsideDown"),
       (["bar", "phone", "tab", "hide"], "tab"), (["close", "phone", "phone"], "none is open"),
       (["devices", "iphnoe-x"], "did you mean iphone-x"),

@@ -109,6 +109,19 @@ import Wire
       ])
   }
 
+  @Test func `of several controllers each is named`() {
+    let events = ["tab", "root"].map {
+      Event(kind: "traits-change", controller: $0, oldTraits: traits(.regular), newTraits: traits(.compact))
+    }
+    var text = TransactionText()
+
+    #expect(
+      text.lines(for: transaction(events)) == [
+        "phone  #2 rotate     traits-change   height regular -> compact in tab",
+        "phone                traits-change   height regular -> compact in root",
+      ])
+  }
+
   @Test func `views that moved are listed for those who ask`() {
     let event = Event(
       kind: "layout", controller: "root", movedCount: 1,

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
+import SourceText
 import Wire
 
 enum ShowCommand: Command {
@@ -15,8 +16,16 @@ enum ShowCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let nodes = Array(arguments.operands.dropFirst())
-    let reply = try Daemon(arguments).call(
-      Inspect(session: arguments.operands[0], nodes: nodes.isEmpty ? nil : nodes))
+    let daemon = try Daemon(arguments)
+    let reply = try daemon.call(Inspect(session: arguments.operands[0], nodes: nodes.isEmpty ? nil : nodes))
+    if let missing = nodes.first(where: { node in !reply.nodes.contains { $0.node == node } }) {
+      let views = try daemon.call(Inspect(session: reply.session)).nodes.map(\.node)
+      let near = Suggestion.nearest(to: missing, among: views)
+      let hint =
+        near.isEmpty
+        ? "it has \(views.prefix(8).joined(separator: ", "))" : "did you mean \(Refusal.list(near, "or"))?"
+      throw Failure.refused(["\(reply.screen) has no view '\(missing)': \(hint)"])
+    }
     if arguments.has("json") {
       console.json(reply)
       return .ok
