@@ -14,9 +14,9 @@ final class ClientConnection {
   let peer: PeerCredentials?
   let outbox: Outbox
   /// Sessions that are closed with the connection.
-  var ownedSessions: [HostedSession] = []
+  private(set) var ownedSessions: [HostedSession] = []
   /// Changes that are taken back with the connection, unless somebody else has made them since.
-  var held: [(session: HostedSession, change: HeldChange)] = []
+  private(set) var held: [(session: HostedSession, change: HeldChange)] = []
   /// Told once, when the connection is over and everything of it has been given up.
   var didClose: ((ClientConnection) -> Void)?
   private let socket: StreamSocket
@@ -55,6 +55,18 @@ final class ClientConnection {
 
   /// Who it is, for log lines.
   var name: String { peer?.description ?? "an unknown client" }
+
+  // Both lists are cleared of what is over as they grow, so that a client may live for ever.
+
+  func own(_ session: HostedSession) {
+    ownedSessions.removeAll(where: \.isClosed)
+    ownedSessions.append(session)
+  }
+
+  func hold(_ change: HeldChange, of session: HostedSession) {
+    held.removeAll { $0.session.isClosed || ($0.session === session && $0.change == change) }
+    held.append((session, change))
+  }
 
   /// Answers what is under way with an error, and ends once that is written.
   func shutDown(_ error: VarlinkError) { server.shutDown(error) }

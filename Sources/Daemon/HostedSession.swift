@@ -26,7 +26,14 @@ final class InlineAsker: StrategyAsker {
 ///
 /// While a strategy is being asked, later requests for the session queue here; other sessions go on.
 final class HostedSession {
-  typealias Done = (Result<Sessions.Transaction, ChangeError>) -> Void
+  /// Why a request came to nothing.
+  enum Failure: Error {
+    case refused(ChangeError)
+    /// The session was closed before its turn came.
+    case closed
+  }
+
+  typealias Done = (Result<Sessions.Transaction, Failure>) -> Void
 
   let session: ScreenSession
   let lifetime: Lifetime
@@ -56,6 +63,7 @@ final class HostedSession {
 
   func apply(_ changes: [Sessions.Change], _ done: @escaping Done) {
     whenFree { [self] in
+      if isClosed { return done(.failure(.closed)) }
       run(done) { session throws(ChangeError) in try session.apply(changes) }
     }
   }
@@ -69,7 +77,7 @@ final class HostedSession {
   func hold(_ changes: [Sessions.Change], by connection: ClientConnection?) {
     for key in changes.compactMap(HeldChange.init) {
       holders[key] = connection?.id
-      if let connection { connection.held.append((self, key)) }
+      connection?.hold(key, of: self)
     }
   }
 
@@ -82,6 +90,9 @@ final class HostedSession {
     return session.closingTransaction()
   }
 
+  /// For a session that could not be opened: nobody has heard of it.
+  func abandon() { isClosed = true }
+
   private func run(
     _ done: @escaping Done,
     _ begin: (ScreenSession) throws(ChangeError) -> ScreenSession.Outcome
@@ -89,7 +100,7 @@ final class HostedSession {
     do throws(ChangeError) {
       proceed(try begin(session), done)
     } catch {
-      done(.failure(error))
+      done(.failure(.refused(error)))
       next()
     }
   }

@@ -272,6 +272,23 @@ struct ConversationTests {
     _ = try client.call(OpenSession(name: "a", device: "iphone-x", screen: "safe-area"))
   }
 
+  @Test func `a session that could not be opened is heard of by nobody, also in the end`() throws {
+    let daemon = try ServedDaemon()
+    let stream = try daemon.connect().stream(Subscribe())
+    _ = try stream.next()
+    var client: Connection? = try daemon.connect()
+    #expect(throws: ClientError.self) {
+      try client?.call(
+        OpenSession(name: "a", device: "iphone-x", orientation: .portraitUpsideDown, screen: "safe-area"))
+    }
+
+    client = nil
+    try daemon.wait { $0.connections == 2 }
+    _ = try daemon.connect().call(OpenSession(name: "b", device: "iphone-x", screen: "safe-area"))
+
+    #expect(try stream.next()?.transaction?.session == "b")
+  }
+
   @Test func `no more sessions than allowed are opened`() throws {
     var configuration = ServedDaemon.shipped
     configuration.limits.sessions = 2

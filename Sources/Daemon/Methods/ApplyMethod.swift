@@ -19,13 +19,13 @@ struct ApplyMethod: Method {
     if isHeld { try checkHolding(changes) }
     let sessions = state.sessions
     hosted.apply(changes) { result in
-      if hosted.isClosed { return caller.fail(.sessionNotFound(session: request.session)) }
       switch result {
       case .success(let transaction):
         hosted.hold(changes, by: isHeld ? caller.connection : nil)
         caller.reply(.init(transaction: sessions.publish(transaction, of: hosted)))
-      case .failure(let error):
+      case .failure(.refused(let error)):
         caller.fail(.invalidChange(change: error.index, reason: error.reason))
+      case .failure(.closed): caller.fail(.sessionNotFound(session: request.session))
       }
     }
   }

@@ -37,13 +37,17 @@ struct OpenSessionMethod: Method {
   ) {
     let sessions = state.sessions
     sessions.add(hosted)
-    if hosted.lifetime == .connection { caller.connection?.ownedSessions.append(hosted) }
+    if hosted.lifetime == .connection { caller.connection?.own(hosted) }
     hosted.open(changes) { result in
       switch result {
       case .success(let transaction):
         let wire = sessions.publish(transaction, of: hosted)
         caller.reply(.init(session: hosted.name, transaction: wire))
-      case .failure(let error):
+      case .failure(.closed):
+        sessions.remove(hosted)
+        caller.fail(.sessionNotFound(session: hosted.name))
+      case .failure(.refused(let error)):
+        hosted.abandon()
         sessions.remove(hosted)
         caller.fail(.invalidChange(change: error.index - turnCount, reason: error.reason))
       }
