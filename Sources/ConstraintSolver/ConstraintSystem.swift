@@ -55,6 +55,8 @@ final class ConstraintSystem {
   /// Counts changes of the graph; edit plans hold for one version.
   var version: Int64 = 0
   var requiredChanged = false
+  /// A plan leaves the labels of constraints alone that could not matter then.
+  var labelsMayBeStale = false
   /// Counts batches that changed constants.
   var constantChanges: Int64 = 0
 
@@ -89,6 +91,7 @@ final class ConstraintSystem {
   var eliminationBudget = 0
   var isPivoting = false
   var eliminationMark: Int32 = 0
+  var formerHead: VariableIndex = -1
   var searchRoots = Arena<VariableIndex>()
   var searchOrder = Arena<VariableIndex>()
   var searchMark: Int32 = 0
@@ -180,6 +183,7 @@ final class ConstraintSystem {
     groupStamp = other.groupStamp
     blockStamp = other.blockStamp
     touchStamp = other.touchStamp
+    labelsMayBeStale = other.labelsMayBeStale
     standing = other.standing
     droppedCount = other.droppedCount
   }

@@ -112,11 +112,14 @@ extension ConstraintSystem {
         variables.base[Int(v)].dependents &-= 1
         orphans.append(v)
       }
+      row.pointee.headSlot = -1
     } else {
       dismantle(c)
+      // It will look for this variable first when it is tightened again, so that a small change
+      // somewhere in it does not move what gives way to somewhere else.
+      row.pointee.headSlot = -2 - head
     }
     row.pointee.head = -1
-    row.pointee.headSlot = -1
     row.pointee.flags.remove(.tie)
     row.pointee.state = .loose
     version &+= 1

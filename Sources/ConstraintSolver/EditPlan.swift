@@ -256,6 +256,7 @@ extension ConstraintSystem {
     simplex.seeds.removeAll()
     guard let stands = plans.run(self) else { return false }
     statistics.planned += 1
+    labelsMayBeStale = true
     changedConstants.removeAll()
     if !stands { finish() }
     return true

@@ -60,6 +60,8 @@ extension ConstraintSystem {
     priced.removeAll()
     eliminationBudget = 64 + 4 * variables.count
     let row = constraints[c]
+    formerHead = row.headSlot < -1 ? -2 - row.headSlot : -1
+    if formerHead >= 0 && variables[formerHead].definition >= 0 { formerHead = -1 }
     for slot in row.start..<row.start + row.count {
       work(terms.slots[slot].target, terms.slots[slot].coefficient)
     }
@@ -92,6 +94,9 @@ extension ConstraintSystem {
         eliminationBudget -= 1
         if eliminationBudget < 0 { return eliminateInOrder() }
         replace(v)
+      } else if formerHead >= 0 && v != formerHead && abs(amount) > Tolerance.head * largest {
+        // Kept in mind while the former head may still come by.
+        if spare == nil || variables[spare!].definition >= 0 { spare = v }
       } else if abs(amount) > Tolerance.head * largest {
         return v
       } else if spare == nil || abs(amount) > abs(adjoint[spare!]) {
@@ -349,6 +354,7 @@ extension ConstraintSystem {
       multiplierCount: Int32(kept + 1))
     constraints[c].expansion = keep(expansion)
     constraints[c].head = head
+    constraints[c].headSlot = -1
     constraints[c].state = .expanded
     variables[head].definition = c
     statistics.expansions += 1

@@ -311,6 +311,9 @@ extension ConstraintSystem {
       if row.pointee.violatedLevel == .required { failing.append(c) }
       if isImprovable(c) { simplex.seeds.append(c) }
     }
+    if isStructural {
+      for i in 0..<seedVariables.count { strongest = max(strongest, seedVariables.base[i].level) }
+    }
     // A definition that was withdrawn passed the pull of what depends on its head on to its sources.
     // If nothing there pulls, nothing changes for them; else they must be priced again.
     if strongest > 0 {

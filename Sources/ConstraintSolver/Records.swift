@@ -38,7 +38,8 @@ struct VariableRecord: BitwiseCopyable {
   var dependents: Int32 = 0
   var forwardMark: Int32 = 0
   var backwardMark: Int32 = 0
-  var groupMark: Int32 = 0
+  var upstreamMark: Int32 = 0
+  var downstreamMark: Int32 = 0
   var touchMark: Int32 = 0
   /// The weakest level that must give way before this variable can move; 0: it can move for nothing.
   var strength: Level = 0

@@ -91,50 +91,109 @@ extension ConstraintSystem {
 
   // MARK: The group
 
+  // A step lets a tight constraint go and moves what lies downstream of it, so a group is closed in two
+  // directions: upstream of every violated constraint in it, to find what could be let go, and
+  // downstream of all of that, to find every violated constraint that would be moved.
+
   /// Takes in a violated or tight constraint and what is linked to it.
   func enlist(_ c: ConstraintIndex) {
     let row = constraints.base + Int(c)
-    if row.pointee.state == .loose && row.pointee.label != 0 { list(c) }
-    if row.pointee.groupMark == groupStamp { return }
-    row.pointee.groupMark = groupStamp
-    joinTerms(row)
-    joinQueued()
+    if row.pointee.isTight {
+      joinUpstream(row.pointee.head)
+    } else if row.pointee.label != 0 {
+      list(c)
+      joinTerms(row)
+    }
+    if simplex.joining.count > 0 { joinQueued() }
   }
 
   func join(_ v: VariableIndex) {
-    consider(v)
+    joinUpstream(v)
     joinQueued()
-  }
-
-  @inline(__always)
-  private func consider(_ v: VariableIndex) {
-    let variable = variables.base + Int(v)
-    if variable.pointee.groupMark == groupStamp || variable.pointee.strength > simplex.limit { return }
-    variable.pointee.groupMark = groupStamp
-    simplex.joining.append(v)
   }
 
   @inline(__always)
   private func joinTerms(_ row: UnsafeMutablePointer<ConstraintRecord>) {
+    row.pointee.groupMark = groupStamp
     let slots = terms.slots.base
     let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
-    for slot in start..<end { consider(slots[slot].target) }
+    for slot in start..<end { joinUpstream(slots[slot].target) }
+  }
+
+  @inline(__always)
+  private func joinUpstream(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.upstreamMark == groupStamp || variable.pointee.strength > simplex.limit { return }
+    variable.pointee.upstreamMark = groupStamp
+    simplex.joining.append(v)
+  }
+
+  @inline(__always)
+  private func joinDownstream(_ v: VariableIndex) {
+    let variable = variables.base + Int(v)
+    if variable.pointee.downstreamMark == groupStamp || variable.pointee.strength > simplex.limit { return }
+    variable.pointee.downstreamMark = groupStamp
+    simplex.joining.append(~v)
   }
 
   private func joinQueued() {
     while simplex.joining.count > 0 {
-      let v = simplex.joining.removeLast()
-      eachTerm(of: v) { c, row in
-        if row.pointee.groupMark == groupStamp { return }
-        if row.pointee.state == .loose {
-          // Labels that could not matter so far may be out of date.
-          row.pointee.label = label(row, residual(c))
-          if row.pointee.label == 0 { return }
-          list(c)
-        }
-        row.pointee.groupMark = groupStamp
-        joinTerms(row)
+      let next = simplex.joining.removeLast()
+      if next >= 0 {
+        joinDownstream(next)
+        joinSources(of: next)
+      } else {
+        joinDependents(of: ~next)
       }
+    }
+  }
+
+  private func joinSources(of v: VariableIndex) {
+    let definition = variables.base[Int(v)].definition
+    if definition < 0 { return }
+    let row = constraints.base + Int(definition)
+    if row.pointee.state == .tight {
+      let slots = terms.slots.base
+      let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+      for slot in start..<end { joinUpstream(slots[slot].target) }
+      return
+    }
+    let expansion = expansions.base[Int(row.pointee.expansion)]
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      joinUpstream(operands.slots.base[Int(slot)].target)
+    }
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      let leanedOn = constraints.base + Int(multipliers.slots.base[Int(slot)].target)
+      if leanedOn.pointee.isTight { joinDownstream(leanedOn.pointee.head) }
+    }
+  }
+
+  private func joinDependents(of v: VariableIndex) {
+    eachTerm(of: v) { c, row in
+      if row.pointee.state == .tight {
+        if row.pointee.head != v { joinDownstream(row.pointee.head) }
+      } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
+        if labelsMayBeStale { row.pointee.label = label(row, residual(c)) }
+        if row.pointee.label != 0 {
+          list(c)
+          joinTerms(row)
+        }
+      }
+    }
+    var operand = variables.base[Int(v)].firstOperand
+    while operand >= 0 {
+      let entry = operands.slots.base[Int(operand)]
+      operand = entry.next
+      joinDownstream(constraints.base[Int(entry.owner)].head)
+    }
+    // Letting go of what defines it also moves whatever leans on that.
+    let definition = variables.base[Int(v)].definition
+    if definition < 0 { return }
+    var use = constraints.base[Int(definition)].firstUse
+    while use >= 0 {
+      let entry = multipliers.slots.base[Int(use)]
+      use = entry.next
+      joinDownstream(constraints.base[Int(entry.owner)].head)
     }
   }
 
@@ -219,18 +278,24 @@ extension ConstraintSystem {
         level = simplex.violatedLevels.strongest(below: level)
       }
       if simplex.newTies.count == 0 { break }
+      // A tie opens the way for weaker wishes only.
+      let strongest = weaken()
+      if simplex.violatedLevels.strongest(below: strongest) == 0 { break }
     }
     if simplex.newTies.count > 0 { weaken() }
     dissolveGroup()
   }
 
-  /// New ties: what depends on them may move for nothing now.
-  private func weaken() {
+  /// New ties: what depends on them may move for nothing now. The strongest level that has one.
+  @discardableResult
+  private func weaken() -> Level {
+    var strongest: Level = 0
     stamp &+= 1
     order.removeAll()
     for i in 0..<simplex.newTies.count {
       let c = simplex.newTies[i]
       if !constraints[c].isTight { continue }
+      strongest = max(strongest, constraints[c].up, constraints[c].down)
       visitDependents(of: constraints[c].head, mark: stamp, into: &order)
       var use = constraints[c].firstUse
       while use >= 0 {
@@ -241,12 +306,15 @@ extension ConstraintSystem {
     }
     simplex.newTies.removeAll()
     evaluateOrder()
+    return strongest
   }
 
   /// Recomputes what `order` holds and takes in what may move now.
   func evaluateOrder() {
     for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
-    for i in 0..<order.count { consider(order.base[i]) }
+    for i in 0..<order.count where variables.base[Int(order.base[i])].downstreamMark != groupStamp {
+      joinUpstream(order.base[i])
+    }
     if simplex.joining.count > 0 { joinQueued() }
   }
 }
