@@ -25,13 +25,14 @@ public final class Layout: Sendable {
   let inputs: LayoutInputs
 
   init(
-    tree: ArrangedTree, inputs: LayoutInputs, pixels: [PixelRect], insets: [ViewInsets],
-    customGuides: [PixelRect], conflicts: [LayoutConflict], loop: [ViewIndex], passes: Int
+    parents: [Int32], hidden: [Bool], inputs: LayoutInputs, pixels: [PixelRect],
+    insets: [ViewInsets], customGuides: [PixelRect], conflicts: [LayoutConflict],
+    loop: [ViewIndex], passes: Int
   ) {
     self.inputs = inputs
     scale = inputs.scale
-    parents = tree.parents
-    hidden = tree.hidden
+    self.parents = parents
+    self.hidden = hidden
     self.pixels = pixels
     self.insets = insets
     self.customGuides = customGuides

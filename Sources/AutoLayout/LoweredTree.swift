@@ -6,9 +6,9 @@ import Geometry
 
 /// A tree lowered once, ready to be solved for any environment of its layout direction.
 ///
-/// Every solve starts from the same frozen basis, so a layout never depends on the one before.
-struct LoweredTree {
-  let tree: ArrangedTree
+/// Every solve starts from a frozen basis that follows from the tree and the kind of screen alone, so a layout
+/// never depends on the one before. What is kept is what solving needs; the tree itself is let go.
+final class LoweredTree {
   private let propagation: InsetsPropagation
   private let guides: [LoweredGuide]
   /// Places in `guides` of those whose distances follow from solved frames.
@@ -18,14 +18,19 @@ struct LoweredTree {
   private let ids: [ConstraintID]
   private let members: [LayoutConflict.Member]
   private let variableFree: [ArrangedTree.ActiveConstraint]
-  private let hasAlignmentInsets: Bool
-  private let basis: FrozenBasis
+  private let hidden: [Bool]
+  private let customGuideCount: Int
+  /// By view; empty when no view has any.
+  private let alignmentInsets: [EdgeInsets]
+  /// The first is solved for the kind of screen that was asked for at the making, the others grow from it.
+  private var bases: [CanonicalScreen: FrozenBasis] = [:]
+  private let first: FrozenBasis
 
-  /// `canonical` is what the basis is solved for; layouts in similar environments take the least work.
+  /// `canonical` is what the first basis is solved for.
   init(_ tree: ArrangedTree, canonical: LayoutInputs) {
     let lowering = Lowering(tree, isRightToLeft: canonical.isRightToLeft)
-    self.tree = tree
-    propagation = InsetsPropagation(tree)
+    let propagation = InsetsPropagation(tree)
+    self.propagation = propagation
     guides = lowering.guides
     nestedGuides = guides.indices.filter { lowering.guides[$0].view != tree.root }
     rootEdges = lowering.rootEdges
@@ -33,36 +38,62 @@ struct LoweredTree {
     ids = lowering.ids
     members = lowering.members
     variableFree = lowering.variableFree
-    hasAlignmentInsets = tree.order.contains {
-      tree.properties[Int($0)].alignmentRectInsets != .zero
-    }
-    Self.set(
-      canonical, propagation, lowering.rootEdges, lowering.guides, in: lowering.solver)
-    basis = lowering.solver.freeze()
+    hidden = tree.hidden
+    customGuideCount = tree.guideOwners.count
+    let hasAlignmentInsets = tree.properties.contains { $0.alignmentRectInsets != .zero }
+    alignmentInsets = hasAlignmentInsets ? tree.properties.map(\.alignmentRectInsets) : []
+    Self.set(canonical, propagation, rootEdges, guides, in: lowering.solver)
+    first = lowering.solver.freeze()
   }
 
-  /// The layout with the constants of some constraints replaced, by their place.
-  func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
-    let solver = Solver(from: basis)
+  /// The layout, starting from the basis of a screen like this one, with the constants of some constraints
+  /// replaced by their place.
+  func layout(_ inputs: LayoutInputs, like screen: CanonicalScreen, constants: [Int: Double] = [:])
+    -> Layout
+  {
+    layout(inputs, startingFrom: solver(like: screen, isRightToLeft: inputs.isRightToLeft), constants)
+  }
+
+  /// The layout, starting from the first basis.
+  func layout(_ inputs: LayoutInputs) -> Layout {
+    layout(inputs, startingFrom: Solver(from: first), [:])
+  }
+
+  private func layout(
+    _ inputs: LayoutInputs, startingFrom solver: Solver, _ constants: [Int: Double]
+  ) -> Layout {
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
     for (place, value) in constants {
       guard let id = lowered[place], LayoutNumber.isUsable(value) else { continue }
       try? solver.setConstant(value, of: id)
     }
-    var search = InsetsSearch(propagation, inputs, viewCount: tree.parents.count)
+    var search = InsetsSearch(propagation, inputs, viewCount: propagation.parents.count)
     var distances = nestedGuides.map { propagation.startDistances(of: guides[$0], inputs) }
-    var values = SolvedEdges(rectangles: tree.order.count + tree.guideOwners.count)
+    let viewCount = propagation.order.count
+    var values = SolvedEdges(rectangles: viewCount + customGuideCount)
     repeat {
       values.read(solver)
       search.pixels = pixels(values, scale: inputs.scale)
     } while search.goesOn(guides, nestedGuides, &distances, in: solver)
-    let customGuides = tree.guideOwners.indices.map {
-      values.pixels(tree.order.count + $0, scale: inputs.scale)
+    let customGuides = (0..<customGuideCount).map {
+      values.pixels(viewCount + $0, scale: inputs.scale)
     }
     return Layout(
-      tree: tree, inputs: inputs, pixels: search.pixels, insets: search.insets,
-      customGuides: customGuides, conflicts: conflicts(solver, constants), loop: search.loop,
-      passes: search.passes)
+      parents: propagation.parents, hidden: hidden, inputs: inputs, pixels: search.pixels,
+      insets: search.insets, customGuides: customGuides, conflicts: conflicts(solver, constants),
+      loop: search.loop, passes: search.passes)
+  }
+
+  /// A solver at rest where a screen of this kind has it.
+  private func solver(like screen: CanonicalScreen, isRightToLeft: Bool) -> Solver {
+    if let basis = bases[screen] { return Solver(from: basis) }
+    let solver = Solver(from: first)
+    if screen != .phone {
+      Self.set(
+        screen.inputs(isRightToLeft: isRightToLeft), propagation, rootEdges, guides, in: solver)
+    }
+    bases[screen] = solver.freeze()
+    return solver
   }
 }
 
@@ -111,13 +142,12 @@ extension LoweredGuide {
 
 extension LoweredTree {
   private func pixels(_ values: SolvedEdges, scale: Double) -> [PixelRect] {
-    var pixels = Array(repeating: PixelRect.zero, count: tree.parents.count)
-    for (place, view) in tree.order.enumerated() {
+    var pixels = Array(repeating: PixelRect.zero, count: propagation.parents.count)
+    for (place, view) in propagation.order.enumerated() {
       pixels[Int(view)] =
-        hasAlignmentInsets
-        ? values.pixels(
-          place, scale: scale, beyond: tree.properties[Int(view)].alignmentRectInsets)
-        : values.pixels(place, scale: scale)
+        alignmentInsets.isEmpty
+        ? values.pixels(place, scale: scale)
+        : values.pixels(place, scale: scale, beyond: alignmentInsets[Int(view)])
     }
     return pixels
   }

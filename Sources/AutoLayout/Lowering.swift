@@ -74,9 +74,16 @@ struct Lowering {
     _ form: LinearForm, _ relation: Relation, _ constant: Double,
     priority: Priority = .required, isBuiltIn: Bool = true, _ member: LayoutConflict.Member
   ) -> ConstraintID? {
+    add(form.terms, relation, constant, priority: priority, isBuiltIn: isBuiltIn, member)
+  }
+
+  private mutating func add(
+    _ terms: [Term], _ relation: Relation, _ constant: Double,
+    priority: Priority = .required, isBuiltIn: Bool = true, _ member: LayoutConflict.Member
+  ) -> ConstraintID? {
     guard
       let id = try? solver.add(
-        form.terms, relation, constant, priority: priority, isBuiltIn: isBuiltIn)
+        terms, relation, constant, priority: priority, isBuiltIn: isBuiltIn)
     else { return nil }
     ids.append(id)
     members.append(member)
@@ -89,10 +96,8 @@ struct Lowering {
     _ a: Variable, _ b: Variable, _ constant: Double, is relation: Relation = .equal,
     priority: Priority = .required, isBuiltIn: Bool = true, _ member: LayoutConflict.Member
   ) -> ConstraintID? {
-    var form = LinearForm()
-    form.add(1, a)
-    form.add(-1, b)
-    return add(form, relation, constant, priority: priority, isBuiltIn: isBuiltIn, member)
+    add(
+      [Term(1, a), Term(-1, b)], relation, constant, priority: priority, isBuiltIn: isBuiltIn, member)
   }
 }
 
