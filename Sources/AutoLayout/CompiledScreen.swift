@@ -33,8 +33,8 @@ public final class CompiledScreen {
       return lowered.value(for: key) {
         LoweredTree(
           ArrangedTree(hierarchy, structure),
-          canonical: CanonicalScreen.phone.inputs(isRightToLeft: key.isRightToLeft))
-      }.layout(inputs, like: CanonicalScreen(inputs), constants: arrangement.constants)
+          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft))
+      }.layout(inputs, constants: arrangement.constants)
     }
   }
 }

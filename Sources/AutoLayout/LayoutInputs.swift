@@ -61,6 +61,16 @@ struct LayoutInputs: Hashable, Sendable {
 }
 
 extension LayoutInputs {
+  /// The screen from which every layout starts. It has room: what contradicts itself on it does so on most, and
+  /// bounds that are slack on it are so on most.
+  static func roomy(isRightToLeft: Bool) -> LayoutInputs {
+    var inputs = LayoutInputs(
+      size: Size(width: 820, height: 1_180), safeAreaInsets: EdgeInsets(24, 0, 20, 0),
+      systemMinimumLayoutMargins: EdgeInsets(0, 20, 0, 20))
+    inputs.isRightToLeft = isRightToLeft
+    return inputs
+  }
+
   private static func number(_ value: Double) -> Double {
     LayoutNumber.isUsable(value) ? value : 0
   }

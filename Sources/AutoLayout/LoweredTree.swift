@@ -6,9 +6,9 @@ import Geometry
 
 /// A tree lowered once, ready to be solved for any environment of its layout direction.
 ///
-/// Every solve starts from a frozen basis that follows from the tree and the kind of screen alone, so a layout
-/// never depends on the one before. What is kept is what solving needs; the tree itself is let go.
-final class LoweredTree {
+/// Every solve starts from the same frozen basis, so a layout never depends on the one before. What is kept is
+/// what solving needs; the tree itself is let go.
+struct LoweredTree {
   private let propagation: InsetsPropagation
   private let guides: [LoweredGuide]
   /// Places in `guides` of those whose distances follow from solved frames.
@@ -22,11 +22,9 @@ final class LoweredTree {
   private let customGuideCount: Int
   /// By view; empty when no view has any.
   private let alignmentInsets: [EdgeInsets]
-  /// The first is solved for the kind of screen that was asked for at the making, the others grow from it.
-  private var bases: [CanonicalScreen: FrozenBasis] = [:]
-  private let first: FrozenBasis
+  private let basis: FrozenBasis
 
-  /// `canonical` is what the first basis is solved for.
+  /// `canonical` is what the basis is solved for.
   init(_ tree: ArrangedTree, canonical: LayoutInputs) {
     let lowering = Lowering(tree, isRightToLeft: canonical.isRightToLeft)
     let propagation = InsetsPropagation(tree)
@@ -43,25 +41,12 @@ final class LoweredTree {
     let hasAlignmentInsets = tree.properties.contains { $0.alignmentRectInsets != .zero }
     alignmentInsets = hasAlignmentInsets ? tree.properties.map(\.alignmentRectInsets) : []
     Self.set(canonical, propagation, rootEdges, guides, in: lowering.solver)
-    first = lowering.solver.freeze()
+    basis = lowering.solver.freeze()
   }
 
-  /// The layout, starting from the basis of a screen like this one, with the constants of some constraints
-  /// replaced by their place.
-  func layout(_ inputs: LayoutInputs, like screen: CanonicalScreen, constants: [Int: Double] = [:])
-    -> Layout
-  {
-    layout(inputs, startingFrom: solver(like: screen, isRightToLeft: inputs.isRightToLeft), constants)
-  }
-
-  /// The layout, starting from the first basis.
-  func layout(_ inputs: LayoutInputs) -> Layout {
-    layout(inputs, startingFrom: Solver(from: first), [:])
-  }
-
-  private func layout(
-    _ inputs: LayoutInputs, startingFrom solver: Solver, _ constants: [Int: Double]
-  ) -> Layout {
+  /// The layout with the constants of some constraints replaced, by their place.
+  func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
+    let solver = Solver(from: basis)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
     for (place, value) in constants {
       guard let id = lowered[place], LayoutNumber.isUsable(value) else { continue }
@@ -82,18 +67,6 @@ final class LoweredTree {
       parents: propagation.parents, hidden: hidden, inputs: inputs, pixels: search.pixels,
       insets: search.insets, customGuides: customGuides, conflicts: conflicts(solver, constants),
       loop: search.loop, passes: search.passes)
-  }
-
-  /// A solver at rest where a screen of this kind has it.
-  private func solver(like screen: CanonicalScreen, isRightToLeft: Bool) -> Solver {
-    if let basis = bases[screen] { return Solver(from: basis) }
-    let solver = Solver(from: first)
-    if screen != .phone {
-      Self.set(
-        screen.inputs(isRightToLeft: isRightToLeft), propagation, rootEdges, guides, in: solver)
-    }
-    bases[screen] = solver.freeze()
-    return solver
   }
 }
 
