@@ -107,7 +107,7 @@ struct ServiceManagerTests {
       wrapper: [
         "sh", "-c", "LISTEN_PID=$$ LISTEN_FDS=1 LISTEN_FDNAMES=varlink exec \"$0\" \"$@\" 3<&0 0</dev/null",
       ],
-      input: FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
+      input: FileHandle(fileDescriptor: ends[1], closeOnDealloc: false))
     close(ends[1])
 
     #expect(try client.call(GetStatus()).connections == 1)
