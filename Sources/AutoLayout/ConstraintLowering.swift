@@ -23,7 +23,7 @@ extension Lowering {
       form, constraint.relation, constraint.totalConstant, priority: constraint.priority,
       isBuiltIn: false, .constraint(active.place))
     guard let id else { return }
-    lowered[active.place] = id
+    lowered.append((active.place, id))
     note(constraint)
   }
 

@@ -28,6 +28,11 @@ struct EdgeVariables {
 struct LinearForm {
   private(set) var terms: [Term] = []
 
+  init() {
+    // Two edges on either side are what most constraints speak of; growing step by step shows in profiles.
+    terms.reserveCapacity(4)
+  }
+
   mutating func add(_ coefficient: Double, _ variable: Variable) {
     guard coefficient != 0 else { return }
     if let place = terms.firstIndex(where: { $0.variable == variable }) {

@@ -14,7 +14,7 @@ struct LoweredTree {
   /// Places in `guides` of those whose distances follow from solved frames.
   private let nestedGuides: [Int]
   private let rootEdges: [ConstraintID]
-  private let lowered: [Int: ConstraintID]
+  private let lowered: [(place: Int, id: ConstraintID)]
   private let ids: [ConstraintID]
   private let members: [LayoutConflict.Member]
   private let variableFree: [ArrangedTree.ActiveConstraint]
@@ -48,9 +48,11 @@ struct LoweredTree {
   func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
     let solver = Solver(from: basis)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
-    for (place, value) in constants {
-      guard let id = lowered[place], LayoutNumber.isUsable(value) else { continue }
-      try? solver.setConstant(value, of: id)
+    if !constants.isEmpty {
+      for (place, id) in lowered {
+        guard let value = constants[place], LayoutNumber.isUsable(value) else { continue }
+        try? solver.setConstant(value, of: id)
+      }
     }
     var search = InsetsSearch(propagation, inputs, viewCount: propagation.parents.count)
     var distances = nestedGuides.map { propagation.startDistances(of: guides[$0], inputs) }

@@ -28,8 +28,8 @@ struct Lowering {
   /// In step with each other, in the order of creation.
   var ids: [ConstraintID] = []
   var members: [LayoutConflict.Member] = []
-  /// What the constraints of the tree became, by their place.
-  var lowered: [Int: ConstraintID] = [:]
+  /// What the constraints of the tree became, with their places.
+  var lowered: [(place: Int, id: ConstraintID)] = []
   /// Constraints whose variables cancel one another: they hold or not whatever the frames are.
   var variableFree: [ArrangedTree.ActiveConstraint] = []
   var knowledge: FrameKnowledge
@@ -44,6 +44,10 @@ struct Lowering {
     self.fitting = fitting
     knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
     edges = []
+    let count = 8 * tree.order.count + tree.constraints.count
+    ids.reserveCapacity(count)
+    members.reserveCapacity(count)
+    lowered.reserveCapacity(tree.constraints.count)
     makeVariables()
     lowerSizes()
     lowerRoot()
