@@ -22,9 +22,9 @@ public final class Connection {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
   /// Connects to the socket at a path or Varlink address (`unix:/path`).
-  public init(path address: String, timeoutMilliseconds: Int? = nil) throws(ClientError) {
-    self.timeoutMilliseconds = timeoutMilliseconds
-    descriptor = try Self.connect(to: SocketAddress.path(of: address))
+  public convenience init(path address: String, timeoutMilliseconds: Int? = nil) throws(ClientError) {
+    let descriptor = try Self.connect(to: SocketAddress.path(of: address))
+    self.init(descriptor: descriptor, timeoutMilliseconds: timeoutMilliseconds)
   }
 
   /// Speaks over a socket that is connected already; closes it in the end.
