@@ -11,6 +11,8 @@ public struct Finding: Hashable, Sendable {
     case impossible = "IMPOSSIBLE"
     /// Content outside the safe area of its controller.
     case unsafe = "UNSAFE"
+    /// A strategy module whose decision was refused, or that gave none; the layout is not the one meant.
+    case refused = "REFUSED"
   }
 
   /// How bad it is in one case.

@@ -23,7 +23,8 @@ public struct ScreenCheck {
     var controller: String
     var node: String?
     var members: [LayoutConflict.Member]
-    var edge: String
+    /// What else tells one cause from another: the edge, the fault.
+    var detail: String
   }
 
   /// - Parameter name: what the caller calls the screen; the repeating commands use it.
@@ -80,9 +81,25 @@ extension ScreenCheck {
     guard let moment = session.moment else { return }
     report.caseCount += 1
     if moment.isExtrapolated { report.isExtrapolated = true }
+    findRefused(moment, checkCase)
     for (root, layout) in zip(prepared.screen.roots, moment.layouts) {
       findConflicts(root, layout, checkCase)
       findUnsafe(root, layout, moment, checkCase)
+    }
+  }
+
+  private mutating func findRefused(_ moment: Moment, _ checkCase: CheckCase) {
+    for diagnostic in moment.diagnostics
+    where [.decisionRefused, .strategyFailed].contains(diagnostic.code) {
+      let cause = Cause(
+        kind: .refused, controller: diagnostic.controller, node: nil, members: [],
+        detail: "\(diagnostic.module ?? ""): \(diagnostic.message)")
+      let finding = Finding(
+        kind: .refused, screen: name, controller: diagnostic.controller, node: nil,
+        message: cause.detail, mark: diagnostic.mark, members: diagnostic.members, occurrences: [])
+      add(
+        cause, finding,
+        Finding.Occurrence(checkCase: checkCase, detail: "the layout is not the one meant", shortage: 0))
     }
   }
 
@@ -91,7 +108,7 @@ extension ScreenCheck {
     for conflict in layout.conflicts {
       let diagnostic = names.diagnostic(for: conflict, controller: root.controller)
       let cause = Cause(
-        kind: .impossible, controller: root.controller, node: nil, members: conflict.members, edge: "")
+        kind: .impossible, controller: root.controller, node: nil, members: conflict.members, detail: "")
       let finding = Finding(
         kind: .impossible, screen: name, controller: root.controller, node: nil,
         message: "\(diagnostic.members.count) constraints cannot hold together", mark: diagnostic.mark,
@@ -108,7 +125,9 @@ extension ScreenCheck {
     _ root: Screen.Root, _ layout: Layout, _ moment: Moment, _ checkCase: CheckCase
   ) {
     guard let environment = moment.environment(of: root.controller) else { return }
-    let safe = environment.bounds.inset(by: layout.safeAreaInsets(of: .root))
+    // Frames lie on the pixel grid, so what they are held against must lie on it too.
+    let safe = PixelGrid(scale: environment.traits.displayScale)
+      .round(environment.bounds.inset(by: layout.safeAreaInsets(of: .root)))
     let hierarchy = root.compiled.hierarchy
     for view in layout.preorder where isContent(view, hierarchy, layout) {
       let frame = layout.absoluteFrame(of: view)
@@ -116,7 +135,7 @@ extension ScreenCheck {
       let viewName = hierarchy.views[view.rawValue].name
       for excess in Excess.all(of: frame, outside: safe) {
         let cause = Cause(
-          kind: .unsafe, controller: root.controller, node: viewName, members: [], edge: excess.edge)
+          kind: .unsafe, controller: root.controller, node: viewName, members: [], detail: excess.edge)
         let finding = Finding(
           kind: .unsafe, screen: name, controller: root.controller, node: viewName,
           message: "\(viewName).\(excess.edge) is outside the safe area",

@@ -24,6 +24,9 @@ extension Wire.Event {
       device = opening.device
       os = opening.os
       screen = opening.screen
+    case .sessionChanged(let os):
+      action = "changed"
+      self.os = os.description
     case .sessionClosed:
       action = "closed"
     case .rotation(let old, let new, let oldSize, let newSize):

@@ -43,6 +43,7 @@ extension Differences {
     var events: [Event] = []
     let before = old.windowEnvironment
     let after = new.windowEnvironment
+    if before.os != after.os { events.append(.sessionChanged(os: after.os)) }
     if before.orientation != after.orientation {
       events.append(
         .rotation(

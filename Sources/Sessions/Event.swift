@@ -10,6 +10,8 @@ public import Traits
 /// UIKit's (UIKIT-RULES 40, 45); the place of the others is ours.
 public enum Event: Hashable, Sendable {
   case sessionOpened
+  /// The device runs another version of its system.
+  case sessionChanged(os: OSVersion)
   case sessionClosed
   case rotation(old: InterfaceOrientation, new: InterfaceOrientation, oldSize: Size, newSize: Size)
   /// The window changed its size without a turn.
@@ -31,7 +33,7 @@ public enum Event: Hashable, Sendable {
   /// The word clients filter by.
   public var kind: String {
     switch self {
-    case .sessionOpened, .sessionClosed: "session"
+    case .sessionOpened, .sessionChanged, .sessionClosed: "session"
     case .rotation: "rotation"
     case .windowSize: "window-size"
     case .barVisibility: "bar-visibility"

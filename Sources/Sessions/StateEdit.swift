@@ -26,6 +26,7 @@ struct StateEdit {
       try apply(change)
     }
     try checkOrientation(after: changes)
+    try checkWindow(after: changes)
   }
 
   private mutating func apply(_ change: Change) throws(ChangeError) {
@@ -107,18 +108,19 @@ extension StateEdit {
   }
 
   private mutating func setKeyboard(_ height: Double, _ change: Change) throws(ChangeError) {
-    guard height.isFinite, height >= 0, height <= Self.longest else {
-      throw refuse(change, "a keyboard covers a height of 0 or more points, not \(height)")
+    guard height.isFinite, (0...Self.longest).contains(height) else {
+      throw refuse(change, "a keyboard covers 0 to \(pointsText(Self.longest)) points, not \(height)")
     }
     state.keyboardHeight = height
   }
 
   private mutating func setWindow(_ size: Size?, _ change: Change) throws(ChangeError) {
     if let size {
-      guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0,
-        size.width <= Self.longest, size.height <= Self.longest
-      else {
-        throw refuse(change, "a window is wider and higher than 0 points, not \(size.width) x \(size.height)")
+      guard (1...Self.longest).contains(size.width), (1...Self.longest).contains(size.height) else {
+        throw refuse(
+          change,
+          "a window is 1 to \(pointsText(Self.longest)) points wide and high, not \(size.width) x \(size.height)"
+        )
       }
     }
     state.window = size
@@ -129,7 +131,7 @@ extension StateEdit {
   ) throws(ChangeError) {
     for value in [insets.top, insets.left, insets.bottom, insets.right]
     where !value.isFinite || abs(value) > Self.longest {
-      throw refuse(change, "an inset is a finite number of points, not \(value)")
+      throw refuse(change, "an inset is up to \(pointsText(Self.longest)) points either way, not \(value)")
     }
     if name == nil {
       let contents = controllers.flattened.filter { $0.children.isEmpty }
@@ -176,5 +178,19 @@ extension StateEdit {
       : "\(state.orientation.rawValue) is not supported here: \(words)"
     throw ChangeError(
       index: last ?? 0, kind: last.map { changes[$0].kind } ?? "rotate", reason: reason)
+  }
+
+  /// A window lies on the screen, whichever way that is turned by now.
+  private func checkWindow(after changes: [Change]) throws(ChangeError) {
+    guard let window = state.window else { return }
+    let screen = state.model.screenSize(in: state.orientation)
+    guard window.width > screen.width || window.height > screen.height else { return }
+    guard let place = changes.lastIndex(where: { if case .window = $0 { true } else { false } }) else {
+      return
+    }
+    throw ChangeError(
+      index: place, kind: changes[place].kind,
+      reason: "the screen has \(pointsText(screen.width)) x \(pointsText(screen.height)) points, "
+        + "and a window is no larger: not \(pointsText(window.width)) x \(pointsText(window.height))")
   }
 }

@@ -7,7 +7,7 @@ public import Varlink
 
 /// One thing that has changed. `kind` says what; fields that do not go with it are absent.
 ///
-///     session          action, and with `opened` device, os, screen
+///     session          action; with `opened` device, os, screen, with `changed` os
 ///     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
 ///     window-size      oldSize, newSize
 ///     bar-visibility   bar, visible, controller, frame
@@ -29,7 +29,7 @@ public struct Event: VarlinkRecord, Hashable {
   public var controller: String?
   /// A view, by its id in the screen document.
   public var node: String?
-  /// `opened` or `closed`.
+  /// `opened`, `changed` (another system version) or `closed`.
   public var action: String?
   /// The device's id in the catalogue.
   public var device: String?

@@ -265,7 +265,7 @@ public enum SessionsInterface {
 
     # One thing that has changed. `kind` says what; fields that do not go with it are absent.
     #
-    #     session          action, and with `opened` device, os, screen
+    #     session          action; with `opened` device, os, screen, with `changed` os
     #     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
     #     window-size      oldSize, newSize
     #     bar-visibility   bar, visible, controller, frame
@@ -286,7 +286,7 @@ public enum SessionsInterface {
       controller: ?string,
       # A view, by its id in the screen document.
       node: ?string,
-      # `opened` or `closed`.
+      # `opened`, `changed` (another system version) or `closed`.
       action: ?string,
       # The device's id in the catalogue.
       device: ?string,

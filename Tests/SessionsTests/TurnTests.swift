@@ -108,4 +108,25 @@ import Traits
     #expect(session.moment?.layouts[0] === first)
     #expect(session.transactionCount == 1001)
   }
+
+  @Test func `another system version is heard of, even where it moves nothing`() throws {
+    let session = try Stage.session("three-labels", device: "iphone-x", os: 16)
+
+    let transaction = try session.applied(.os(OSVersion(15)))
+
+    #expect(transaction.events.first == .sessionChanged(os: OSVersion(15)))
+    #expect(transaction.number == 2)
+  }
+
+  @Test func `a window is refused where it is larger than the screen or smaller than a point`() throws {
+    let session = try Stage.session("three-labels", device: "ipad-9-7", os: 16)
+
+    for size in [
+      Size(width: 769, height: 500), Size(width: 1e-300, height: 500), Size(width: 500, height: .nan),
+    ] {
+      #expect(throws: ChangeError.self) { try session.applied(.window(size)) }
+    }
+    try session.applied([.rotate(to: .landscapeLeft), .window(Size(width: 1024, height: 768))])
+    #expect(session.environment.windowSize == Size(width: 1024, height: 768))
+  }
 }
