@@ -107,11 +107,15 @@ let programs: [Target] = [
   .executableTarget(
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
     swiftSettings: numeric),
+  .target(
+    name: "CaseFiles", dependencies: ["JSON", "Geometry"], path: "Tests/Cases/CaseFiles",
+    swiftSettings: strict),
   .executableTarget(
     name: "uikit-cases",
     dependencies: [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "ConstraintSolver",
-      "Traits", "Geometry",
+      "Traits", "Geometry", "JSON",
+      "CaseFiles",
     ], path: "Tests/Cases/uikit-cases", swiftSettings: strict),
   .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",

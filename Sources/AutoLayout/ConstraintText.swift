@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import ConstraintSolver
+public import ConstraintSolver
 
 extension ViewHierarchy {
   /// The author's name for a constraint, or what it says.
@@ -41,7 +41,8 @@ extension ItemDirectory {
 }
 
 extension Relation {
-  var sign: String {
+  /// As documents write it.
+  public var sign: String {
     switch self {
     case .lessOrEqual: "<="
     case .equal: "=="

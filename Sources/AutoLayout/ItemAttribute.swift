@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+public import ConstraintSolver
+
 /// `NSLayoutConstraint.Attribute` whole, with UIKit's raw values (UIKIT-RULES 74).
 ///
 /// A margin attribute of a view is the same line as an edge of its margins guide (UIKIT-RULES 77), so
@@ -58,5 +60,22 @@ public enum ItemAttribute: Int, Hashable, Sendable, CaseIterable {
   /// The item that the attribute is a part of: the view itself or its margins guide.
   public func item(of view: ViewIndex) -> LayoutItem {
     LayoutItem(view, isOnMargins ? .margins : nil)
+  }
+}
+
+extension LayoutConstraint {
+  /// UIKit's initializer by items, which knows attributes on margins. Nil when the first attribute is none.
+  public init?(
+    item: LayoutItem, attribute: ItemAttribute, relatedBy relation: Relation, toItem second: LayoutItem?,
+    attribute secondAttribute: ItemAttribute, multiplier: Double = 1, constant: Double = 0,
+    systemSpacing: Double = 0, priority: Priority = .required
+  ) {
+    guard let first = attribute.attribute else { return nil }
+    self.init(
+      first: attribute.isOnMargins ? attribute.item(of: item.view) : item, firstAttribute: first,
+      relation: relation, multiplier: multiplier,
+      second: second.map { secondAttribute.isOnMargins ? secondAttribute.item(of: $0.view) : $0 },
+      secondAttribute: secondAttribute.attribute, constant: constant, systemSpacing: systemSpacing,
+      priority: priority)
   }
 }

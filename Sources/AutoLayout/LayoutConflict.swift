@@ -23,6 +23,14 @@ public struct LayoutConflict: Hashable, Sendable {
     case placement(ViewIndex, Attribute)
     /// The frame that the controller imposes on the root (UIKIT-RULES 107).
     case rootSize(Axis)
+
+    /// True for the constraints of a document or of code; all others are the system's.
+    public var isAuthors: Bool {
+      switch self {
+      case .constraint, .placement: true
+      default: false
+      }
+    }
   }
 
   /// The smallest set that cannot hold, in the order of their making.

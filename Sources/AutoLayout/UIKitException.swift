@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import ConstraintSolver
+public import ConstraintSolver
 
 /// The exception that UIKit would have raised where an error is thrown in here.
 public struct UIKitException: Hashable, Sendable {
@@ -50,5 +50,28 @@ extension ViewTreeError: UIKitRefusal {
     case .cycle: UIKitException("NSInvalidArgumentException", about: "view as a subview of itself")
     default: nil
     }
+  }
+}
+
+/// A priority outside 1...1000 (UIKIT-RULES 79).
+public struct PriorityError: UIKitRefusal, Hashable, CustomStringConvertible {
+  public let value: Double
+
+  public var exception: UIKitException? {
+    UIKitException("NSInvalidArgumentException", about: "priority out of range")
+  }
+
+  public var description: String {
+    "a priority cannot be \(value): write a whole number from 1 to 1000 (UIKIT-RULES 79)"
+  }
+}
+
+extension Priority {
+  /// The priority of that value; UIKit's fractions are not known here.
+  public init(value: Double) throws(PriorityError) {
+    guard let whole = Int(exactly: value), let priority = Priority(whole) else {
+      throw PriorityError(value: value)
+    }
+    self = priority
   }
 }

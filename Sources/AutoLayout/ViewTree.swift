@@ -88,6 +88,22 @@ public final class ViewTree {
     return view
   }
 
+  /// Makes a view inside another, as its last subview; a stack lines it up. Nil: in none.
+  @discardableResult
+  public func makeView(
+    named name: String, properties: ViewProperties = .madeInCode, in superview: ViewIndex?
+  ) throws(ViewTreeError) -> ViewIndex {
+    if let superview { try check(superview) }
+    let view = try makeView(named: name, properties: properties)
+    guard let superview else { return view }
+    if nodes[superview.rawValue].properties.kind == .stack {
+      try addArrangedSubview(view, to: superview)
+    } else {
+      try addSubview(view, to: superview)
+    }
+    return view
+  }
+
   public func makeGuide(named name: String, in owner: ViewIndex) throws(ViewTreeError) -> LayoutItem {
     try check(owner)
     guides.append(Guide(name: name, owner: owner))

@@ -25,6 +25,16 @@ public struct ViewTreeCallback: Hashable, Sendable {
     case viewSafeAreaInsetsDidChange
     case layoutMarginsDidChange
     case didMoveToWindow
+
+    /// True for what is said to a controller, and not to its root view.
+    public var isControllers: Bool {
+      switch self {
+      case .updateConstraints, .layoutSubviews, .safeAreaInsetsDidChange, .layoutMarginsDidChange,
+        .didMoveToWindow:
+        false
+      default: true
+      }
+    }
   }
 
   /// What a call hands over.
@@ -56,10 +66,22 @@ extension ViewTreeCallback: CustomStringConvertible {
     case nil: method.rawValue
     }
   }
+
+  /// True for the method's name alone, and for the whole of `description`.
+  public func isNamed(_ text: String) -> Bool { text == method.rawValue || text == description }
+}
+
+extension Sequence<ViewTreeCallback> {
+  /// How many of these calls, told by `isNamed`, come in this order, with any others between them.
+  public func count(inOrder names: [String]) -> Int {
+    var waiting = names[...]
+    for call in self where waiting.first.map(call.isNamed) == true { waiting.removeFirst() }
+    return names.count - waiting.count
+  }
 }
 
 extension TraitCollection {
   fileprivate var sizeClassText: String {
-    "\(horizontalSizeClass.rawValue)/\(verticalSizeClass.rawValue)"
+    sizeClasses.map(\.rawValue).joined(separator: "/")
   }
 }

@@ -16,6 +16,21 @@ extension ViewTree {
     return ConstraintIndex(constraints.count - 1)
   }
 
+  /// Makes the four constraints with which a view fills another; they are not active yet.
+  public func makeFill(_ view: ViewIndex, in container: ViewIndex) throws(HierarchyError)
+    -> [ConstraintIndex]
+  {
+    var made: [ConstraintIndex] = []
+    for edge in [Attribute.top, .leading, .bottom, .trailing] {
+      made.append(
+        try makeConstraint(
+          LayoutConstraint(
+            first: LayoutItem(view), firstAttribute: edge, second: LayoutItem(container),
+            secondAttribute: edge)))
+    }
+    return made
+  }
+
   public func constraint(_ index: ConstraintIndex) throws(ViewTreeError) -> LayoutConstraint {
     try check(index)
     return constraints[index.rawValue].constraint
@@ -27,6 +42,14 @@ extension ViewTree {
 
   public var activeConstraints: [ConstraintIndex] {
     constraints.indices.filter { constraints[$0].isActive }.map { ConstraintIndex($0) }
+  }
+
+  /// The active constraints that name each of these views.
+  public func activeConstraints(tying views: [ViewIndex]) -> [ConstraintIndex] {
+    activeConstraints.filter { index in
+      let constraint = constraints[index.rawValue].constraint
+      return views.allSatisfy { $0 == constraint.first.view || $0 == constraint.second?.view }
+    }
   }
 
   /// Activates all or, when one of them cannot be, none (UIKIT-RULES 87). Active ones stay so.

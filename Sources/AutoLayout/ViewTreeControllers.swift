@@ -60,18 +60,18 @@ extension ViewTree {
   }
 
   /// A turn, or another change of size or traits, as UIKit walks through it (UIKIT-RULES 40-45): announced with
-  /// everything as it was, then geometry and traits, `alongside` and layout inside the animation, and
-  /// `completion`. A change that leaves size and size classes as they were is not announced.
-  public func transition(
-    to environment: Environment, alongside: ((ViewTree) -> Void)? = nil,
-    completion: ((ViewTree) -> Void)? = nil
-  ) {
+  /// everything as it was, then geometry and traits, `alongside` and layout inside the animation. It is
+  /// complete when this returns. A change that leaves size and size classes as they were is announced to nobody, and what
+  /// would have gone with it just happens.
+  public func transition(to environment: Environment, alongside: (ViewTree) throws -> Void) rethrows {
     guard let old = self.environment else { return present(in: environment) }
     let forwarded = forwardedControllers()
-    if !old.traits.hasSameSizeClasses(as: environment.traits) {
+    let changesTraits = !old.traits.hasSameSizeClasses(as: environment.traits)
+    let changesSize = old.size != environment.size
+    if changesTraits {
       for view in forwarded { call(.willTransition, view, .traits(environment.traits)) }
     }
-    if old.size != environment.size {
+    if changesSize {
       for view in forwarded { call(.viewWillTransition, view, .size(environment.size)) }
     }
     join(environment) {
@@ -80,16 +80,13 @@ extension ViewTree {
         call(.traitCollectionDidChange, view, .previousTraits(old.traits))
       }
     }
-    if let alongside {
-      call(.alongside, 0)
-      alongside(self)
-    }
+    if changesTraits || changesSize { call(.alongside, 0) }
+    try alongside(self)
     layoutIfNeeded()
-    if let completion {
-      call(.completion, 0)
-      completion(self)
-    }
+    if changesTraits || changesSize { call(.completion, 0) }
   }
+
+  public func transition(to environment: Environment) { transition(to: environment) { _ in } }
 
   /// A container overrides size classes for a child; nothing is said of sizes (UIKIT-RULES 41, 73).
   public func overrideTraits(

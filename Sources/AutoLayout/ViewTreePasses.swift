@@ -28,6 +28,11 @@ extension ViewTree {
     }
   }
 
+  /// Brings the frames of every tree up to date: of the window's, and of loose ones.
+  public func layoutEverything() {
+    for view in nodes.indices where nodes[view].parent < 0 { layoutIfNeeded(ViewIndex(view)) }
+  }
+
   /// What the run loop does before it sleeps: one pass, however often it was asked for.
   public func runLoopTurn() { layoutIfNeeded(.root) }
 

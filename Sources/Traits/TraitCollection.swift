@@ -66,4 +66,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }
+
+  /// The horizontal one, then the vertical one.
+  public var sizeClasses: [SizeClass] { [horizontalSizeClass, verticalSizeClass] }
 }

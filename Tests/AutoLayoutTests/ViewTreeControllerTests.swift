@@ -87,7 +87,7 @@ import Traits
           insets: tree.safeAreaInsets(of: .root)))
     }
 
-    tree.transition(to: Self.turned, alongside: { _ in }, completion: { _ in })
+    tree.transition(to: Self.turned)
 
     #expect(
       Self.calls(tree) == [
@@ -113,7 +113,8 @@ import Traits
 
     #expect(
       Self.calls(tree) == [
-        "viewWillTransition(1024,768)", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+        "viewWillTransition(1024,768)", "alongside", "viewWillLayoutSubviews", "viewDidLayoutSubviews",
+        "completion",
       ])
   }
 

@@ -16,39 +16,34 @@ public struct VisualFormatError: UIKitRefusal, Hashable, Sendable, CustomStringC
   }
 }
 
-extension LayoutConstraint {
-  /// A view that a visual format can name, and its superview, for which `|` stands.
-  public struct NamedView {
-    public var name: String
-    public var view: ViewIndex
-    /// The superview's name; nil for a view that lies in none.
-    public var superview: String?
-
-    public init(name: String, view: ViewIndex, superview: String?) {
-      self.name = name
-      self.view = view
-      self.superview = superview
+extension ViewTree {
+  /// Makes the constraints that a text in UIKit's visual format stands for; they are not active yet. Views go
+  /// by their names in the tree (UIKIT-RULES 119-120).
+  public func makeConstraints(visualFormat text: String) throws(VisualFormatError) -> [ConstraintIndex] {
+    do throws(LineFault) {
+      var names = NameTable()
+      for view in (0..<viewCount).map({ ViewIndex($0) }) {
+        let superview = superview(of: view).map { name(of: LayoutItem($0)) }
+        _ = names.add(
+          name(of: LayoutItem(view)),
+          NameTable.Entry(root: 0, item: LayoutItem(view), parent: superview))
+      }
+      let resolver = ConstraintResolver(names: names)
+      var made: [ConstraintIndex] = []
+      for line in try VisualFormat.parse(text) {
+        for resolved in try resolver.resolve(line) { made.append(try make(resolved.constraint)) }
+      }
+      return made
+    } catch {
+      throw VisualFormatError(offset: error.offset, message: error.message)
     }
   }
 
-  /// The constraints that a text in UIKit's visual format stands for (UIKIT-RULES 119-120).
-  public static func constraints(
-    visualFormat text: String, views: [NamedView]
-  ) throws(VisualFormatError) -> [LayoutConstraint] {
-    do throws(LineFault) {
-      var names = NameTable()
-      for view in views {
-        _ = names.add(
-          view.name, NameTable.Entry(root: 0, item: LayoutItem(view.view), parent: view.superview))
-      }
-      let resolver = ConstraintResolver(names: names)
-      var constraints: [LayoutConstraint] = []
-      for line in try VisualFormat.parse(text) {
-        constraints += try resolver.resolve(line).map(\.constraint)
-      }
-      return constraints
+  private func make(_ constraint: LayoutConstraint) throws(LineFault) -> ConstraintIndex {
+    do {
+      return try makeConstraint(constraint)
     } catch {
-      throw VisualFormatError(offset: error.offset, message: error.message)
+      throw LineFault(offset: 0, message: "\(error)")
     }
   }
 }

@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import CaseFiles
 import Controllers
 import Devices
 import Geometry
+import JSON
 import Screens
 import Sessions
 import Strategies
 import Traits
-
-/// Why a case cannot be told in calls.
-struct Unsupported: Error {
-  var what: String
-  init(_ what: String) { self.what = what }
-}
-
-func found<T>(_ value: T?, _ what: String) throws -> T {
-  guard let value else { throw Unsupported(what) }
-  return value
-}
-
-func choice<T: RawRepresentable<String>>(_ text: String?) throws -> T {
-  try found(T(rawValue: text ?? ""), "the word \(text ?? "")")
-}
 
 /// The device of a case and the controllers around its root view, as a session.
 struct Setting {
@@ -32,18 +19,29 @@ struct Setting {
 
   /// Nil for a case of layout alone. `turn` is how the device is held to begin with.
   init?(_ given: Value, turn: String?) throws {
-    guard let device = given.device.text, device != "bare" else { return nil }
-    let folder = #filePath.split(separator: "/Tests/")[0] + "/config/devices"
+    guard let device = given["device"]?.string, device != "bare" else { return nil }
+    let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/config/devices"
     let screen = try Screen.parse("screen: case\nroot: {}\n", file: "case.yaml")
+    let bars = given["bars"] ?? .null
     var state = ScreenState(
-      model: try Catalogue(directory: String(folder)).model(named: device),
-      os: given.os.text.flatMap { OSVersion($0) }, orientation: try Self.orientation(turn),
-      statusBarIsHidden: given.bars.status.text == "hidden", isInCall: given.bars.status.text == "inCall",
-      window: given.window.size)
-    let controllers = Self.controllers(given.bars, around: screen.controllers)
+      model: try Catalogue(directory: folder).model(named: device),
+      os: given["os"]?.string.flatMap { OSVersion($0) }, orientation: try Self.orientation(turn),
+      statusBarIsHidden: bars["status"] == "hidden", isInCall: bars["status"] == "inCall",
+      window: given["window"]?.size)
+    let (mode, toolbar) = (bars["navigation"]?.string ?? "none", bars["toolbar"] == true)
+    let controllers = screen.controllers.wrapped(
+      in: (bars["tab"] == true ? [.tab] : []) + (mode != "none" || toolbar ? [.navigation] : []))
     for controller in controllers.flattened {
       var own = controller.initialState
-      own.additionalSafeAreaInsets = given.additionalSafeAreaInsets.table?[controller.id]?.insets ?? .zero
+      if controller.kind == .navigation {
+        own.navigationBar =
+          mode == "largeTitle" ? .large : ["none", "hidden"].contains(mode) ? .hidden : .standard
+        own.toolbarIsShown = toolbar
+        own.navigationBarIsOpaque = mode == "opaque"
+      }
+      let names = Self.names.filter { $0.value == controller.id }.keys + [controller.id]
+      let insets = names.lazy.compactMap { given["additionalSafeAreaInsets"]?[$0]?.insets }.first
+      own.additionalSafeAreaInsets = insets ?? .zero
       state.controllers[controller.id] = own
     }
     session = ScreenSession(
@@ -52,17 +50,12 @@ struct Setting {
     try session.opened()
   }
 
-  private static func controllers(_ bars: Value, around content: Controller) -> Controller {
-    let modes: [String: NavigationBarMode] = ["none": .hidden, "hidden": .hidden, "largeTitle": .large]
-    let (mode, toolbar) = (bars.navigation.text ?? "none", bars.toolbar.bool ?? false)
-    let own = ControllerState(
-      navigationBar: modes[mode] ?? .standard, navigationBarIsOpaque: mode == "opaque",
-      toolbarIsShown: toolbar)
-    var tree = content
-    if mode != "none" || toolbar {
-      tree = Controller(id: "navRoot", kind: .navigation, children: [tree], initialState: own)
-    }
-    return bars.tab.bool == true ? Controller(id: "tabRoot", kind: .tab, children: [tree]) : tree
+  /// What cases call the containers.
+  private static let names = ["tabRoot": "tab", "navRoot": "navigation"]
+
+  /// The environment of a container; nil for any other name.
+  func environment(ofContainer name: String) -> Environment? {
+    Self.names[name].flatMap { session.moment?.environment(of: $0) }
   }
 
   private static func orientation(_ word: String?) throws -> InterfaceOrientation {

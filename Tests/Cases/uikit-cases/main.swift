@@ -2,37 +2,92 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import CaseFiles
 import Foundation
+import JSON
 
-// uikit-cases FILE.jsonl: what the project says of each case, held against what UIKit does. Exit 1 when any
-// differs.
+// uikit-cases FILE.jsonl: what the project says of each case, held against what UIKit does.
 
-guard CommandLine.arguments.count == 2,
-  let file = FileManager.default.contents(atPath: CommandLine.arguments[1])
-else {
+guard CommandLine.arguments.count == 2, let file = CaseFile(CommandLine.arguments[1]) else {
   print("usage: uikit-cases FILE.jsonl")
   exit(2)
 }
-var counts = ["ok": 0, "WRONG": 0, "UNSUPPORTED": 0]
-for line in file.split(separator: UInt8(ascii: "\n")) {
-  let value = try JSONDecoder().decode(Value.self, from: Data(line))
-  var (word, detail) = ("ok", "")
-  do {
-    let answers = try Run(value).answers(value.given)
-    for (key, wanted) in (value.expect.table ?? [:]).sorted(by: { $0.key < $1.key }) where key != "tolerance"
-    {
-      let got = answers[key] ?? .null
-      if wanted.accepts(got, tolerance: value.expect.tolerance.double ?? 0.001) { continue }
-      (word, detail) = ("WRONG", detail + " expected \(key) \(wanted) got \(got)")
-    }
-    if let exception = answers["exception"], !exception.isNull, value.expect.exception.isNull {
-      (word, detail) = ("WRONG", detail + " expected no exception got \(exception)")
-    }
-  } catch let error as Unsupported {
-    (word, detail) = ("UNSUPPORTED", " " + error.what)
+exit(file.play { Run($0["expect"] ?? [:]).verdict($0["given"] ?? [:]) })
+
+/// One case played on a stage, its answers held against what it expects.
+final class Run {
+  private let expected: [JSONObject.Member]
+  private let tolerance: Double
+  private var stage: Stage?
+  /// What was answered before the steps, and at each `read` among them.
+  private var early: [String: Value] = [:]
+  private var readings: [[String: Value]] = []
+
+  init(_ expect: Value) {
+    tolerance = expect["tolerance"]?.double ?? 0.001
+    expected = expect.object?.members.filter { $0.key != "tolerance" } ?? []
   }
-  counts[word, default: 0] += 1
-  print("\(word) \(value.id)\(detail)")
+
+  func verdict(_ given: Value) -> Verdict {
+    do {
+      var exception = Value.null
+      do { try play(given) } catch let refusal as any UIKitRefusal {
+        let raised = refusal.exception ?? UIKitException("\(refusal)", about: "")
+        exception = ["name": .string(raised.name), "about": .string(raised.about)]
+      }
+      if !exception.isNull, !expected.contains(where: { $0.key == "exception" }) {
+        return .wrong(["expected no exception got \(exception)"])
+      }
+      return try Verdict(expected, within: tolerance) {
+        $0.key == "exception" ? exception : try read($0.key) ?? early[$0.key] ?? answer($0.key, $0.value)
+      }
+    } catch {
+      return .unsupported((error as? Unsupported)?.what ?? "\(error)")
+    }
+  }
+
+  private func play(_ given: Value) throws {
+    let stage = try Stage(given)
+    self.stage = stage
+    let steps = given["actions"]?.array ?? []
+    stage.read = { [unowned self] name in
+      readings.append(
+        try expected.map(\.key).filter { Self.base($0) != $0 }.reduce(into: [:]) { found, key in
+          found[key] = try answer(key, .object(JSONObject([.init(key: name, value: .null)])))
+        })
+    }
+    try answerEarly { $0.hasSuffix("BeforeLayout") }
+    if !steps.contains(where: { $0["do"] == "present" }) { stage.tree.layoutEverything() }
+    try answerEarly { $0.hasSuffix("Before") || $0.hasSuffix("Initially") || $0 == "gaps" }
+    _ = stage.tree.takeCallbacks()
+    for step in steps { try Step(stage: stage, step: step).perform() }
+    stage.calls = stage.tree.takeCallbacks()
+    stage.tree.layoutEverything()
+  }
+
+  private func answerEarly(_ isAsked: (String) -> Bool) throws {
+    for member in expected where isAsked(member.key) {
+      early[member.key] = try answer(member.key, member.value)
+    }
+  }
+
+  private func read(_ key: String) -> Value? {
+    guard let first = readings.first?[key], let last = readings.last?[key] else { return nil }
+    if key.hasSuffix("AfterAction") { return .array(readings.map { $0[key] ?? .null }) }
+    return key.hasSuffix("BeforeLayout") ? first : last
+  }
+
+  /// The key without the words for a moment.
+  private static func base(_ key: String) -> String {
+    ["After", "Before", "Initially"].reduce(key) { String($0.split(separator: $1)[0]) }
+  }
+
+  private func answer(_ key: String, _ shape: Value) throws -> Value {
+    guard let stage else { return .null }
+    let answer = try found(Subject.answers[Self.base(key)], "the answer \(key)")
+    guard shape.object != nil else {
+      return try answer(Subject(stage: stage, name: stage.tree.name(of: LayoutItem(.root)), shape: shape))
+    }
+    return try shape.mapped { try answer(Subject(stage: stage, name: $0, shape: $1)) }
+  }
 }
-print("\(counts["ok"] ?? 0) ok, \(counts["WRONG"] ?? 0) wrong, \(counts["UNSUPPORTED"] ?? 0) unsupported")
-exit(counts["WRONG"] == 0 ? 0 : 1)
