@@ -32,6 +32,9 @@ public struct CheckPlan: Sendable {
   public var turns: [InterfaceOrientation]
   public var keyboard: [Keyboard]
 
+  /// How many cases the product has, those that a device cannot be in among them.
+  public var productCount: Int { devices.count * turns.count * keyboard.count }
+
   public init(
     devices: [Subject], os: OSVersion? = nil, turns: [InterfaceOrientation], keyboard: [Keyboard] = [.off]
   ) {

@@ -20,9 +20,11 @@ struct CheckText {
     self.suffix = suffix
   }
 
-  /// - Parameter plan: what was gone through, as `4 devices x 4 turns`.
-  func lines(plan: String) -> [String] {
-    var head = "\(screen): \(count(report.caseCount, "case")) (\(plan)), "
+  func lines(plan: CheckPlan) -> [String] {
+    var product = CheckRequest.summary(plan)
+    let left = plan.productCount - report.caseCount
+    if left > 0 { product += "; \(left) cannot be" }
+    var head = "\(screen): \(count(report.caseCount, "case")) (\(product)), "
     head += report.occurrenceCount == 0 ? "nothing found" : count(report.occurrenceCount, "finding")
     if report.findings.count > 1 { head += " of \(count(report.findings.count, "cause"))" }
     var lines = [head]

@@ -31,6 +31,7 @@ enum CheckCommand: Command {
       "",
       "  IMPOSSIBLE  required constraints that cannot hold together; the smallest such set, with its lines",
       "  UNSAFE      a view with content outside the safe area; `mayBleed: reason` in the document allows it",
+      "  REFUSED     a strategy module whose decision could not be taken, or that gave none",
       "",
       "Exit code 1 when there are findings.",
       "",
@@ -114,7 +115,7 @@ enum CheckCommand: Command {
     for (place, part) in document.parts.enumerated() {
       if place > 0 { console.line() }
       let text = CheckText(part.report, screen: part.screen, suffix: words.joined())
-      console.lines(text.lines(plan: CheckRequest.summary(plan)))
+      console.lines(text.lines(plan: plan))
     }
   }
 
