@@ -35,11 +35,13 @@ extension Lowering {
   private mutating func form(of constraint: LayoutConstraint, runsLeftward: Bool) -> LinearForm {
     var form = LinearForm()
     let sign: Double = runsLeftward ? -1 : 1
-    add(sign, constraint.firstAttribute, of: constraint.first, to: &form)
+    add(
+      sign, constraint.firstAttribute, of: constraint.first, with: constraint.second, to: &form)
     guard let second = constraint.second, let attribute = constraint.secondAttribute else {
       return form
     }
-    add(-sign * constraint.multiplier, attribute, of: second, to: &form)
+    add(
+      -sign * constraint.multiplier, attribute, of: second, with: constraint.first, to: &form)
     if !attribute.isDimension, constraint.multiplier != 1 {
       let host = tree.closestCommonAncestor(
         Int32(constraint.first.view.rawValue), Int32(second.view.rawValue))
@@ -51,10 +53,12 @@ extension Lowering {
   }
 
   private mutating func add(
-    _ factor: Double, _ attribute: Attribute, of item: LayoutItem, to form: inout LinearForm
+    _ factor: Double, _ attribute: Attribute, of item: LayoutItem, with other: LayoutItem?,
+    to form: inout LinearForm
   ) {
     let isRightToLeft = isRightToLeft(Int32(item.view.rawValue))
-    form.add(factor, attribute.absolute(isRightToLeft: isRightToLeft), of: edges(of: item))
+    form.add(
+      factor, attribute.absolute(isRightToLeft: isRightToLeft), of: edges(of: item, attribute, with: other))
   }
 
   private func runsLeftward(_ constraint: LayoutConstraint) -> Bool {

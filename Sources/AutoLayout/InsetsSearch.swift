@@ -15,7 +15,13 @@ struct InsetsSearch {
 
   private let propagation: InsetsPropagation
   private let inputs: LayoutInputs
+  /// As if nothing were scrolled.
   var pixels: [PixelRect] = []
+  /// In step with the propagation's scroll views.
+  var contentSizes: [Size] = []
+  /// As it is seen; the same where nothing scrolls.
+  private(set) var seen: [PixelRect] = []
+  private(set) var contents: [ScrolledContent] = []
   private(set) var insets: [ViewInsets]
   private(set) var passes = 0
   /// Views that were still being corrected when the search gave up.
@@ -33,7 +39,7 @@ struct InsetsSearch {
     _ guides: [LoweredGuide], _ nested: [Int], _ distances: inout [EdgeInsets], in solver: Solver
   ) -> Bool {
     passes += 1
-    propagation.propagate(inputs, pixels, into: &insets)
+    propagate()
     guard !nested.isEmpty else { return false }
     let wrong = corrections(guides, nested, distances)
     guard !wrong.isEmpty else { return false }
@@ -55,6 +61,16 @@ struct InsetsSearch {
 }
 
 extension InsetsSearch {
+  private mutating func propagate() {
+    if propagation.scrollViews.isEmpty {
+      propagation.propagate(inputs, pixels, into: &insets)
+      seen = pixels
+    } else {
+      contents = propagation.propagate(inputs, pixels, contentSizes: contentSizes, into: &insets)
+      seen = propagation.scrolled(pixels, by: contents, scale: inputs.scale)
+    }
+  }
+
   private struct Correction {
     var place: Int
     var distances: EdgeInsets
@@ -68,7 +84,7 @@ extension InsetsSearch {
       let view = Int(guide.view)
       let right = GuideDistances(
         inputs: inputs, insets: insets[view],
-        frame: pixels[view].rect(scale: inputs.scale)
+        frame: seen[view].rect(scale: inputs.scale)
       ).distances(of: guide.kind)
       return right.isClose(to: distances[place]) ? nil : Correction(place: place, distances: right)
     }

@@ -23,9 +23,11 @@ public final class Layout: Sendable {
   let insets: [ViewInsets]
   let customGuides: [PixelRect]
   let inputs: LayoutInputs
+  let contents: [ScrolledContent]
 
   init(
     parents: [Int32], hidden: [Bool], inputs: LayoutInputs, pixels: [PixelRect],
+    contents: [ScrolledContent],
     insets: [ViewInsets], customGuides: [PixelRect], conflicts: [LayoutConflict],
     loop: [ViewIndex], passes: Int
   ) {
@@ -34,6 +36,7 @@ public final class Layout: Sendable {
     self.parents = parents
     self.hidden = hidden
     self.pixels = pixels
+    self.contents = contents
     self.insets = insets
     self.customGuides = customGuides
     self.conflicts = conflicts
@@ -49,7 +52,12 @@ public final class Layout: Sendable {
     guard let parent = parent(of: view), let outer = pixels(of: parent) else {
       return own.rect(scale: scale)
     }
-    return own.rect(scale: scale, from: outer)
+    guard !contents.isEmpty else { return own.rect(scale: scale, from: outer) }
+    var moved = own
+    var offset = PixelOffset.zero
+    offset.add(contentOffset(of: parent), scale: -scale)
+    moved.move(by: offset)
+    return moved.rect(scale: scale, from: outer)
   }
 
   /// The view's frame in the root's coordinates.

@@ -24,6 +24,8 @@ struct LayoutInputs: Hashable, Sendable {
   var topLayoutGuideLength: Double
   var bottomLayoutGuideLength: Double
   var readableWidth: Double?
+  /// The controller stands in a navigation controller that shows its bar.
+  var hasNavigationBar = false
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
   var keyboardTop: Double?
 
@@ -56,6 +58,7 @@ struct LayoutInputs: Hashable, Sendable {
     topLayoutGuideLength = Self.length(environment.topLayoutGuideLength)
     bottomLayoutGuideLength = Self.length(environment.bottomLayoutGuideLength)
     readableWidth = environment.readableWidth.map(Self.length)
+    hasNavigationBar = environment.bars.navigation != nil
     keyboardTop = Self.keyboardTop(in: environment)
   }
 }

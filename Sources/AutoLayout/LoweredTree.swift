@@ -57,16 +57,22 @@ struct LoweredTree {
     var search = InsetsSearch(propagation, inputs, viewCount: propagation.parents.count)
     var distances = nestedGuides.map { propagation.startDistances(of: guides[$0], inputs) }
     let viewCount = propagation.order.count
-    var values = SolvedEdges(rectangles: viewCount + customGuideCount)
+    let scrollCount = propagation.scrollViews.count
+    var values = SolvedEdges(rectangles: viewCount + customGuideCount + scrollCount)
     repeat {
       values.read(solver)
       search.pixels = pixels(values, scale: inputs.scale)
+      search.contentSizes = (0..<scrollCount).map {
+        values.pixels(viewCount + customGuideCount + $0, scale: inputs.scale)
+          .rect(scale: inputs.scale).size
+      }
     } while search.goesOn(guides, nestedGuides, &distances, in: solver)
     let customGuides = (0..<customGuideCount).map {
       values.pixels(viewCount + $0, scale: inputs.scale)
     }
     return Layout(
-      parents: propagation.parents, hidden: hidden, inputs: inputs, pixels: search.pixels,
+      parents: propagation.parents, hidden: hidden, inputs: inputs, pixels: search.seen,
+      contents: search.contents,
       insets: search.insets, customGuides: customGuides, conflicts: conflicts(solver, constants),
       loop: search.loop, passes: search.passes)
   }

@@ -24,6 +24,9 @@ struct Lowering {
   /// In step with `guides`.
   var guideEdges: [EdgeVariables] = []
   var guidePlaces: [LayoutItem: Int] = [:]
+  /// The content of each scroll view, and the scroll views in the order in which it was made.
+  var contents: [Int32: EdgeVariables] = [:]
+  var scrollViews: [Int32] = []
   var rootEdges: [ConstraintID] = []
   /// In step with each other, in the order of creation.
   var ids: [ConstraintID] = []
@@ -49,6 +52,7 @@ struct Lowering {
     members.reserveCapacity(count)
     lowered.reserveCapacity(tree.constraints.count)
     makeVariables()
+    lowerScrollViews()
     lowerSizes()
     lowerRoot()
     lowerAutoresizing()
@@ -179,7 +183,8 @@ extension Lowering {
   private mutating func lowerFills() {
     for view in tree.order.dropFirst() where tree.fills[Int(view)] {
       let own = edges[Int(view)]
-      let outer = edges[Int(tree.parents[Int(view)])]
+      let parent = tree.parents[Int(view)]
+      let outer = contents[parent] ?? edges[Int(parent)]
       let index = ViewIndex(Int(view))
       tie(own.left, outer.left, 0, isBuiltIn: false, .placement(index, .left))
       tie(own.top, outer.top, 0, isBuiltIn: false, .placement(index, .top))

@@ -27,7 +27,27 @@ struct PixelRect: Hashable, Sendable {
   }
 }
 
+/// How far something is scrolled away, in whole pixels.
+struct PixelOffset: Hashable, Sendable {
+  var x: Double
+  var y: Double
+
+  static let zero = PixelOffset(x: 0, y: 0)
+
+  mutating func add(_ offset: Point, scale: Double) {
+    x += (offset.x * scale).rounded()
+    y += (offset.y * scale).rounded()
+  }
+}
+
 extension PixelRect {
+  mutating func move(by offset: PixelOffset) {
+    left -= offset.x
+    right -= offset.x
+    top -= offset.y
+    bottom -= offset.y
+  }
+
   /// Rounds each edge as `PixelGrid` does; a rectangle solved to less than nothing has no extent.
   init(left: Double, top: Double, right: Double, bottom: Double, scale: Double) {
     self.left = Self.pixel(left, scale)

@@ -21,6 +21,12 @@ public struct ScrollProperties: Hashable, Sendable {
   public var alwaysBounceVertical = false
 
   public init() {}
+
+  func with(contentSize: Size) -> ScrollProperties {
+    var properties = self
+    properties.contentSize = contentSize
+    return properties
+  }
 }
 
 /// What a scroll view makes of the safe area that reaches into it.
