@@ -46,9 +46,7 @@ public struct Launch {
       log.level = configuration.log
       let loop = try Loop()
       let entrance = try entrance(socket ?? configuration.socket, mode: configuration.socketMode)
-      let daemon = try PivotDaemon(
-        loop, entrance: entrance, configuration: configuration, configurationFile: file,
-        notifier: ServiceNotifier(), log: log)
+      let daemon = try daemon(on: loop, entrance, configuration, log)
       let signals = try [SIGTERM, SIGINT].map { try Signal(loop, $0) { daemon.stop() } }
       let hangUp = try Signal(loop, SIGHUP) { daemon.reload() }
       daemon.didStop = { for signal in signals + [hangUp] { signal.close() } }
@@ -61,6 +59,19 @@ public struct Launch {
     } catch {
       log(.error, "\(error)")
       return 1
+    }
+  }
+
+  private func daemon(
+    on loop: Loop, _ entrance: PivotDaemon.Entrance, _ configuration: Configuration, _ log: Log
+  ) throws(LoadError) -> PivotDaemon {
+    do throws(LoadError) {
+      return try PivotDaemon(
+        loop, entrance: entrance, configuration: configuration, configurationFile: file,
+        notifier: ServiceNotifier(), log: log)
+    } catch {
+      if case .own(let socket) = entrance { socket.remove() }
+      throw error
     }
   }
 

@@ -168,12 +168,18 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { utf8 in
       var from = 0
-      for (place, byte) in utf8.enumerated() where Self.mustEscape(byte) {
-        bytes.append(contentsOf: utf8[from..<place])
-        escape(byte)
-        from = place + 1
+      var place = 0
+      // By index: most strings are short and have nothing to escape, so the loop is most of the cost.
+      while place < utf8.count {
+        let byte = utf8[place]
+        if Self.mustEscape(byte) {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[from..<place]))
+          escape(byte)
+          from = place + 1
+        }
+        place += 1
       }
-      bytes.append(contentsOf: utf8[from...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[from...]))
     }
     bytes.append(UInt8(ascii: "\""))
   }

@@ -32,7 +32,7 @@ private struct Ends {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConnectionTests {
   @Test func `a call sends its parameters and reads the reply`() throws {
     let ends = try Ends()

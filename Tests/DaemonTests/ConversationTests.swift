@@ -10,7 +10,7 @@ import Varlink
 import Wire
 
 /// Sessions as a client sees them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ConversationTests {
   private func refusal(_ body: () throws -> Void) -> SessionsError? {
     do {

@@ -8,7 +8,7 @@ import Varlink
 import Wire
 
 /// Flags, members and names of calls, each as the specification settles it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FlagEdgeTests {
   private let list = "io.pivotd.Sessions.ListSessions"
   private let subscribe = "io.pivotd.Sessions.Subscribe"

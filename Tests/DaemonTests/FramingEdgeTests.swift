@@ -10,7 +10,7 @@ import Varlink
 import Wire
 
 /// Messages in every shape in which bytes can come.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FramingEdgeTests {
   private let list = Connection.call("io.pivotd.Sessions.ListSessions")
 

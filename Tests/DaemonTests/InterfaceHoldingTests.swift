@@ -9,7 +9,7 @@ import Varlink
 import Wire
 
 /// Holds what the daemon really accepts and sends against the texts that it hands out.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct InterfaceHoldingTests {
   /// Every interface as the daemon itself describes it.
   private func interfaces(_ client: Connection) throws -> [String: InterfaceDescription] {

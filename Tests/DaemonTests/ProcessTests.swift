@@ -9,7 +9,7 @@ import Varlink
 import Wire
 
 /// `pivotd` from outside: arguments, signals, exit codes, the socket's place.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
   @Test(arguments: [SIGTERM, SIGINT])
   func `a signal stops it cleanly`(signal: Int32) throws {
@@ -88,6 +88,15 @@ struct ProcessTests {
 
     let none = try DaemonProcess(["--check", "--config", "/nowhere.yaml"]).finish()
     #expect(none.code == 2 && none.errors.contains("/nowhere.yaml"))
+  }
+
+  @Test func `without devices it does not serve, and leaves no socket behind`() throws {
+    let daemon = try DaemonProcess(configuration: "devices: [nowhere]")
+    let end = daemon.finish()
+
+    #expect(end.code == 2)
+    #expect(end.errors.contains("nowhere"))
+    #expect(!FileManager.default.fileExists(atPath: daemon.socket))
   }
 
   @Test(arguments: [["--sockets"], ["--config"], ["--check=yes"], ["word"]])

@@ -8,7 +8,7 @@ import Testing
 import Wire
 
 /// A configuration that changes on disk while the daemon runs.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ReloadTests {
   private func configuration(_ screens: String, log: String = "info") -> String {
     """

@@ -8,7 +8,7 @@ import Testing
 import Wire
 
 /// What a service manager passes to `pivotd` and hears from it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ServiceManagerTests {
   /// A manager's end of `$NOTIFY_SOCKET`.
   private final class Manager {

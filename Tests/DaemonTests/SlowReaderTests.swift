@@ -11,7 +11,7 @@ import Varlink
 import Wire
 
 /// A hundred readers of which one never reads.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(5)))
 struct SlowReaderTests {
   private static let transactions = 10_000
   private static let batch = 100

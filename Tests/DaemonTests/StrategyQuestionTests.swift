@@ -40,7 +40,7 @@ private enum ShippedModules {
 
 /// What happens while a strategy is being asked.
 @Suite(
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(5)),
   .enabled(if: ShippedModules.areBuilt, "the shipped strategy modules are not built"))
 struct StrategyQuestionTests {
   private func daemon() throws -> ServedDaemon {

@@ -10,7 +10,7 @@ import Varlink
 import Wire
 
 /// Streams: what comes after them, beside them, and how they end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StreamEdgeTests {
   private let subscribe = Connection.call("io.pivotd.Sessions.Subscribe", "{}", ",\"more\":true")
   private let list = Connection.call("io.pivotd.Sessions.ListSessions")

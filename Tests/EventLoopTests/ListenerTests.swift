@@ -5,7 +5,7 @@ import EventLoop
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ListenerTests {
   /// A listening socket on a name that only this test has, in the abstract namespace.
   private func listen(_ name: String) throws -> (Int32, sockaddr_un) {

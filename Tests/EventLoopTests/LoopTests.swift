@@ -6,7 +6,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LoopTests {
   @Test func `a loop with nothing to wait for ends at once`() throws {
     let loop = try Loop()

@@ -36,7 +36,7 @@ private final class Listening {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StreamSocketTests {
   private func pair(_ loop: Loop) throws -> (Listening, Listening) {
     let (a, b) = try StreamSocket.pair(loop)
