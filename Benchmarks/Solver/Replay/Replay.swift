@@ -35,6 +35,18 @@ struct Replay {
     if let dump { fclose(dump) }
   }
 
+  /// Starts solvers from the basis that the first phase leaves.
+  func startFrozen() {
+    var player = Player(script)
+    for step in script.phases[0].steps { player.play(step) }
+    let basis = player.solver.freeze()
+    var times: [Double] = []
+    for _ in 0..<2000 {
+      times.append(measure { _ = Solver(from: basis) })
+    }
+    report("frozen-start", times, player)
+  }
+
   private func build() -> Player {
     let phase = script.phases[0]
     var times: [Double] = []

@@ -11,6 +11,7 @@ import Glibc
 ///     constraint REL PRIORITY CONSTANT  VARIABLE COEFFICIENT  ...   numbered from 0
 ///     builtin REL PRIORITY CONSTANT  VARIABLE COEFFICIENT ...
 ///     elastic TOO-SMALL TOO-LARGE TARGET  VARIABLE COEFFICIENT ...  numbered with them; priority 0: none
+///     edit PRIORITY VARIABLE                        an equality whose constant is set later
 ///     phase NAME
 ///     add C | remove C | set C CONSTANT | priority C PRIORITY | solve
 ///
@@ -81,6 +82,9 @@ struct Script {
         Row(
           relation: Self.relations[String(words[1])], priority: int(2), constant: double(3),
           terms: terms(from: 4), isBuiltIn: words[0] == "builtin"))
+    case "edit":
+      rows.append(
+        Row(relation: .equal, priority: int(1), constant: 0, terms: [(variable: int(2), coefficient: 1)]))
     case "elastic":
       rows.append(
         Row(

@@ -3,9 +3,14 @@
 
 import Glibc
 
+// solver-replay --frozen-start FILE: how long it takes to start from the built system.
 // solver-replay FILE [SECONDS [DUMP]]: plays a script, prints one JSON line a phase, writes values to DUMP.
 if CommandLine.arguments.count < 2 {
   print("usage: solver-replay FILE [SECONDS [DUMP]]")
   exit(2)
 }
-Replay(CommandLine.arguments).run()
+if CommandLine.arguments[1] == "--frozen-start", CommandLine.arguments.count > 2 {
+  Replay(Array(CommandLine.arguments.dropFirst())).startFrozen()
+} else {
+  Replay(CommandLine.arguments).run()
+}
