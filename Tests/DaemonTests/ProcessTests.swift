@@ -153,4 +153,38 @@ struct ProcessTests {
     #expect(log.contains("<4>closing the connection of pid \(getpid()) uid \(getuid())"))
     #expect(try client.call(GetStatus()).closedReaders == 1)
   }
+
+  private static let canBecomeSomebodyElse =
+    geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0 && access("/usr/bin/perl", X_OK) == 0
+
+  @Test(.enabled(if: ProcessTests.canBecomeSomebodyElse, "only root can try what another user may"))
+  func `another user may ask, not reload`() throws {
+    let daemon = try DaemonProcess(configuration: "socketMode: \"0666\"")
+    _ = try daemon.waitForLine("ready")
+    let script = """
+      socket(S, PF_UNIX, SOCK_STREAM, 0);
+      connect(S, pack_sockaddr_un($ARGV[0])) or die $!;
+      syswrite(S, join("", map { "$_\\0" } @ARGV[1..$#ARGV]));
+      shutdown(S, 1);
+      while (sysread(S, $b, 65536)) { print $b }
+      """
+    let reload = #"{"method":"io.pivotd.Manager.Reload""#
+    let other = Process()
+    let output = Pipe()
+    other.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
+    other.arguments =
+      ["--reuid=65534", "--clear-groups", "perl", "-MSocket", "-e", script, daemon.socket]
+      + [reload + #","oneway":true}"#, reload + "}", #"{"method":"io.pivotd.Sessions.ListSessions"}"#]
+    other.standardOutput = output
+    try other.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+
+    let replies = said.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      replies == [
+        #"{"error":"org.varlink.service.PermissionDenied"}"#, #"{"parameters":{"sessions":[]}}"#,
+      ])
+    #expect(try daemon.connect().call(GetStatus()).reloads == 0)
+    other.waitUntilExit()
+  }
 }
