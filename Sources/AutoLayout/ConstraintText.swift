@@ -51,6 +51,18 @@ extension Relation {
   }
 }
 
+extension Relation {
+  /// By UIKit's name: `lessThanOrEqual`, `equal`, `greaterThanOrEqual`.
+  public init?(name: String) {
+    switch name {
+    case "lessThanOrEqual": self = .lessOrEqual
+    case "equal": self = .equal
+    case "greaterThanOrEqual": self = .greaterOrEqual
+    default: return nil
+    }
+  }
+}
+
 extension LayoutNumber {
   /// The shortest decimal that reads back as the same number; whole numbers without a point.
   static func text(_ value: Double) -> String {

@@ -26,6 +26,22 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+  /// The mask in which these parts are flexible: margins by their side, `width` and `height`. Nil for other words.
+  public init?(flexible parts: [String]) {
+    self = []
+    for part in parts {
+      switch part {
+      case "left": insert(.flexibleLeftMargin)
+      case "width": insert(.flexibleWidth)
+      case "right": insert(.flexibleRightMargin)
+      case "top": insert(.flexibleTopMargin)
+      case "height": insert(.flexibleHeight)
+      case "bottom": insert(.flexibleBottomMargin)
+      default: return nil
+      }
+    }
+  }
 }
 
 /// Whether a view's leading side follows the layout direction (`UISemanticContentAttribute`).
@@ -52,6 +68,15 @@ public struct StackProperties: Hashable, Sendable {
     case center
     case trailing
     case lastBaseline
+
+    /// UIKit has two names for two of them: `top` is `leading`, `bottom` is `trailing`.
+    public init?(name: String) {
+      switch name {
+      case "top": self = .leading
+      case "bottom": self = .trailing
+      default: self.init(rawValue: name)
+      }
+    }
   }
 
   public var axis: Axis = .horizontal

@@ -23,6 +23,8 @@ public final class ViewTree {
     /// `frame` in here is what was set last; the frame in force is in `Node.frame`.
     var properties: ViewProperties
     var frame: Rect
+    /// How the view is drawn other than its frame says; constraints know nothing of it.
+    var transform = Transform.identity
     /// Where a scroll view has been scrolled to.
     var boundsOrigin = Point.zero
     /// False: the origin follows the content's resting place.

@@ -52,6 +52,15 @@ extension ViewTree {
     refreshInsets(from: view.rawValue)
   }
 
+  /// Draws a view scaled, turned or moved about its centre. Its frame here stays what layout made it; its insets
+  /// follow as far as UIKit's do (UIKIT-RULES 18).
+  public func setTransform(_ transform: Transform, of view: ViewIndex) throws(ViewTreeError) {
+    try check(view)
+    guard transform.isFinite else { throw .invalidNumber("transform", .infinity) }
+    nodes[view.rawValue].transform = transform
+    refreshInsets(from: view.rawValue)
+  }
+
   /// Changes properties; what follows from them at once follows, the rest with the next layout.
   public func change(_ view: ViewIndex, _ change: (inout ViewProperties) -> Void) throws(ViewTreeError) {
     try check(view)
@@ -136,12 +145,21 @@ extension ViewTree {
       return ViewInsets(
         safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
     }
+    if isFrozen(node) { return node.insets }
     let outer = nodes[Int(node.parent)]
     var passedOn = outer.insets
     passedOn.safeArea = safeAreaPassedOn(by: Int(node.parent))
     return ViewInsets.inside(
       passedOn, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
-      frame: node.frame, properties: InsetsProperties(node.properties), inputs: inputs)
+      frame: node.transform.box(around: node.frame), properties: InsetsProperties(node.properties),
+      inputs: inputs)
+  }
+
+  /// A view that is scaled or turned keeps the insets it had, from iOS 14 on; before, they followed the box
+  /// around what is drawn (UIKIT-RULES 18).
+  private func isFrozen(_ node: Node) -> Bool {
+    guard let environment else { return false }
+    return !node.transform.isTranslation && environment.os >= OSVersion(14)
   }
 
   /// Before a view lies anywhere.

@@ -67,6 +67,9 @@ final class Stage {
       let margins = DirectionalEdgeInsets(margins[0], margins[1], margins[2], margins[3])
       try tree.setDirectionalLayoutMargins(margins, of: view(spec.id))
     }
+    if let text = spec.value["transform"]?.string {
+      try tree.setTransform(found(Transform(text), "the transform \(text)"), of: view(spec.id))
+    }
     for spacing in spec.value["customSpacing"]?.object?.members ?? [] {
       try tree.change(self.view(spacing.key)) { $0.customSpacingAfter = spacing.value.double }
     }

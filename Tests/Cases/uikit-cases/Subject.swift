@@ -72,7 +72,7 @@ struct Subject {
     "unsatisfiedCountAtLeast": { .int(min($0.broken.count, $0.shape.int ?? 0)) },
     "brokenKind": { .string($0.broken.allSatisfy(\.isAuthors) ? "application" : "system") },
     "rounded": { .double(PixelGrid(scale: $0.tree.displayScale).round(Double($0.name) ?? 0)) },
-    "raw": { .int(try found(ItemAttribute(name: $0.name), $0.name).rawValue) },
+    "raw": { .int(try found(ItemAttribute(name: $0.name)?.rawValue ?? $0.relation, $0.name)) },
     "constants": { .int(Int(try found(Priority.named[$0.name], $0.name).rawValue)) },
     "observed": { $0.observed }, "order": { $0.names($0.order) }, "count": { .int($0.count) },
     "events": { .texts(try $0.events()) }, "eventsInOrder": { .texts(Array(try $0.inOrder())) },
@@ -88,6 +88,7 @@ extension Subject {
   private func bar(_ word: String) throws -> Rect? { try setting().environment.bars[choice(word)] }
   private func bounds(_ name: String) throws -> Rect { tree.frame(of: LayoutItem(try stage.view(name))) }
   private func names(_ views: [ViewIndex]) -> Value { .texts(views.map { tree.name(of: LayoutItem($0)) }) }
+  private var relation: Int? { Relation(name: name).map { Int($0.rawValue) } }
   private func margins() throws -> EdgeInsets { tree.layoutMargins(of: try view()) }
   private func attribute() throws -> Attribute { try found(Attribute(name: parts(".").last ?? ""), name) }
   private func range() throws -> ClosedRange<Double> { try tree.range(of: attribute(), of: view()) }

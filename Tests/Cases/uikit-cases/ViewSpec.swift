@@ -16,15 +16,16 @@ struct ViewSpec {
 
   private typealias Setter = (inout ViewProperties, Value) throws -> Void
   nonisolated(unsafe) private static let setters: [String: Setter] = [
-    "id": { _, _ in }, "parent": { _, _ in }, "customSpacing": { _, _ in },
+    "id": { _, _ in }, "parent": { _, _ in }, "customSpacing": { _, _ in }, "transform": { _, _ in },
     "directionalLayoutMargins": { _, _ in }, "frame": { $0.frame = $1.rect ?? .zero },
-    "kind": { $0.kind = try choice(plainKinds.contains($1.string ?? "") ? "view" : $1.string) },
+    "kind": { $0.kind = ViewKind(rawValue: $1.string ?? "") ?? .view },
     "intrinsic": { $0.intrinsicContentSize = try pair($1) { $0 < 0 ? nil : $0 } },
     "hugging": { $0.contentHuggingPriority = try pair($1, Priority.init(value:)) },
     "compressionResistance": {
       $0.contentCompressionResistancePriority = try pair($1, Priority.init(value:))
     },
-    "autoresizing": { $0.autoresizingMask = AutoresizingMask($1.texts.compactMap { masks[$0] }) },
+    "compression": { $0.contentCompressionResistancePriority = try pair($1, Priority.init(value:)) },
+    "autoresizing": { $0.autoresizingMask = try found(AutoresizingMask(flexible: $1.texts), "a mask") },
     "alignmentRectInsets": { $0.alignmentRectInsets = $1.insets ?? .zero },
     "direction": { $0.semanticContentAttribute = $1 == "rtl" ? .forceRightToLeft : .forceLeftToRight },
     "translates": flag(\.translatesAutoresizingMaskIntoConstraints), "isHidden": flag(\.isHidden),
@@ -34,7 +35,7 @@ struct ViewSpec {
     "viewRespectsSystemMinimumLayoutMargins": flag(\.viewRespectsSystemMinimumLayoutMargins),
     "axis": { $0.stack.axis = try choice($1.string) }, "spacing": { $0.stack.spacing = $1.double ?? 0 },
     "distribution": { $0.stack.distribution = try choice($1.string) },
-    "alignment": { $0.stack.alignment = try choice(alignments[$1.string ?? ""] ?? $1.string) },
+    "alignment": { $0.stack.alignment = try found(.init(name: $1.string ?? ""), "an alignment") },
     "isLayoutMarginsRelativeArrangement": flag(\.stack.isLayoutMarginsRelativeArrangement),
     "contentSize": { $0.scroll.contentSize = $1.size ?? .zero },
     "contentInset": { $0.scroll.contentInset = $1.insets ?? .zero },
@@ -43,13 +44,6 @@ struct ViewSpec {
     "alwaysBounceVertical": flag(\.scroll.alwaysBounceVertical),
     "alwaysBounceHorizontal": flag(\.scroll.alwaysBounceHorizontal),
   ]
-  private static let plainKinds = ["root", "childController", "detached", "standalone", "guide"]
-  private static let alignments = ["top": "leading", "bottom": "trailing"]
-  private static let masks: [String: AutoresizingMask] = [
-    "left": .flexibleLeftMargin, "right": .flexibleRightMargin, "top": .flexibleTopMargin,
-    "bottom": .flexibleBottomMargin, "width": .flexibleWidth, "height": .flexibleHeight,
-  ]
-
   func properties(additional: Value? = nil) throws -> ViewProperties {
     var made = ViewProperties()
     // Views whose frame is solved have it off, the others are as made in code.
