@@ -25,6 +25,13 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       isRightToLeft ? insets.left : insets.right)
   }
 
+  /// Top, leading, bottom and trailing in the places of top, left, bottom and right.
+  public var listed: EdgeInsets { EdgeInsets(top, leading, bottom, trailing) }
+
+  public init(listed: EdgeInsets) {
+    self.init(listed.top, listed.left, listed.bottom, listed.right)
+  }
+
   /// The same by left and right.
   public func insets(in direction: LayoutDirection) -> EdgeInsets {
     direction == .rightToLeft

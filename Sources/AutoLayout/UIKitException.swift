@@ -15,6 +15,42 @@ public struct UIKitException: Hashable, Sendable {
   }
 }
 
+extension UIKitException {
+  /// Axes, or places and lengths, that do not go together (UIKIT-RULES 75).
+  public static let incompatibleAnchors = UIKitException(
+    "NSInvalidLayoutConstraintException", about: "incompatible anchors")
+  /// UIKIT-RULES 76
+  public static let mixedDirections = UIKitException(
+    "NSInvalidArgumentException", about: "leading/trailing with left/right")
+  /// A place without a second one, or with a multiplier of 0 (UIKIT-RULES 78).
+  public static let loneLocation = UIKitException(
+    "NSInvalidArgumentException", about: "location attributes in pairs")
+  /// UIKIT-RULES 79
+  public static let priorityOutOfRange = UIKitException(
+    "NSInvalidArgumentException", about: "priority out of range")
+  /// UIKIT-RULES 80
+  public static let requiredToOptional = UIKitException(
+    "NSInternalInconsistencyException", about: "priority required to not on installed constraint")
+  public static let optionalToRequired = UIKitException(
+    "NSInternalInconsistencyException", about: "priority not to required on installed constraint")
+  /// UIKIT-RULES 87
+  public static let noCommonAncestor = UIKitException("NSGenericException", about: "no common ancestor")
+  /// UIKIT-RULES 88
+  public static let unpreparedHierarchy = UIKitException(
+    "NSInternalInconsistencyException", about: "hierarchy not prepared for constraint")
+  /// A text in visual format that cannot be read (UIKIT-RULES 119).
+  public static let unreadableFormat = UIKitException(
+    "NSInvalidArgumentException", about: "unable to parse format")
+  public static let cycle = UIKitException(
+    "NSInvalidArgumentException", about: "view as a subview of itself")
+
+  /// All that errors in here stand for.
+  public static let known = [
+    incompatibleAnchors, mixedDirections, loneLocation, priorityOutOfRange, requiredToOptional,
+    optionalToRequired, noCommonAncestor, unpreparedHierarchy, unreadableFormat, cycle,
+  ]
+}
+
 /// An error that stands for an exception of UIKit's.
 public protocol UIKitRefusal: Error {
   /// Nil for what only this project refuses, such as its own limits.
@@ -24,12 +60,9 @@ public protocol UIKitRefusal: Error {
 extension HierarchyError: UIKitRefusal {
   public var exception: UIKitException? {
     switch self {
-    case .mixedAxes, .mixedKinds:
-      UIKitException("NSInvalidLayoutConstraintException", about: "incompatible anchors")
-    case .mixedDirections:
-      UIKitException("NSInvalidArgumentException", about: "leading/trailing with left/right")
-    case .missingSecondItem, .incompletePair, .zeroMultiplier:
-      UIKitException("NSInvalidArgumentException", about: "location attributes in pairs")
+    case .mixedAxes, .mixedKinds: .incompatibleAnchors
+    case .mixedDirections: .mixedDirections
+    case .missingSecondItem, .incompletePair, .zeroMultiplier: .loneLocation
     default: nil
     }
   }
@@ -38,16 +71,11 @@ extension HierarchyError: UIKitRefusal {
 extension ViewTreeError: UIKitRefusal {
   public var exception: UIKitException? {
     switch self {
-    case .noCommonAncestor: UIKitException("NSGenericException", about: "no common ancestor")
-    case .unpreparedHierarchy:
-      UIKitException("NSInternalInconsistencyException", about: "hierarchy not prepared for constraint")
+    case .noCommonAncestor: .noCommonAncestor
+    case .unpreparedHierarchy: .unpreparedHierarchy
     case .requiredPriorityChange(_, from: let old, to: _):
-      UIKitException(
-        "NSInternalInconsistencyException",
-        about: old.isRequired
-          ? "priority required to not on installed constraint"
-          : "priority not to required on installed constraint")
-    case .cycle: UIKitException("NSInvalidArgumentException", about: "view as a subview of itself")
+      old.isRequired ? .requiredToOptional : .optionalToRequired
+    case .cycle: .cycle
     default: nil
     }
   }
@@ -57,9 +85,7 @@ extension ViewTreeError: UIKitRefusal {
 public struct PriorityError: UIKitRefusal, Hashable, CustomStringConvertible {
   public let value: Double
 
-  public var exception: UIKitException? {
-    UIKitException("NSInvalidArgumentException", about: "priority out of range")
-  }
+  public var exception: UIKitException? { .priorityOutOfRange }
 
   public var description: String {
     "a priority cannot be \(value): write a whole number from 1 to 1000 (UIKIT-RULES 79)"

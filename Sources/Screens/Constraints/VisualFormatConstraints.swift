@@ -11,9 +11,7 @@ public struct VisualFormatError: UIKitRefusal, Hashable, Sendable, CustomStringC
 
   public var description: String { "\(message) (at \(offset))" }
 
-  public var exception: UIKitException? {
-    UIKitException("NSInvalidArgumentException", about: "unable to parse format")
-  }
+  public var exception: UIKitException? { .unreadableFormat }
 }
 
 extension ViewTree {

@@ -39,9 +39,8 @@ struct Setting {
         own.toolbarIsShown = toolbar
         own.navigationBarIsOpaque = mode == "opaque"
       }
-      let names = Self.names.filter { $0.value == controller.id }.keys + [controller.id]
-      let insets = names.lazy.compactMap { given["additionalSafeAreaInsets"]?[$0]?.insets }.first
-      own.additionalSafeAreaInsets = insets ?? .zero
+      let name = Self.names[controller.id] ?? controller.id
+      own.additionalSafeAreaInsets = given["additionalSafeAreaInsets"]?[name]?.insets ?? .zero
       state.controllers[controller.id] = own
     }
     session = ScreenSession(
@@ -51,11 +50,11 @@ struct Setting {
   }
 
   /// What cases call the containers.
-  private static let names = ["tabRoot": "tab", "navRoot": "navigation"]
+  private static let names = ["tab": "tabRoot", "navigation": "navRoot"]
 
   /// The environment of a container; nil for any other name.
   func environment(ofContainer name: String) -> Environment? {
-    Self.names[name].flatMap { session.moment?.environment(of: $0) }
+    session.moment?.environments.first { Self.names[$0.controller] == name }
   }
 
   private static func orientation(_ word: String?) throws -> InterfaceOrientation {

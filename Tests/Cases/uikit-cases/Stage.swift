@@ -63,9 +63,8 @@ final class Stage {
 
   private func finish(_ spec: ViewSpec) throws {
     if spec.kind == "childController" { try tree.makeChildController(of: view(spec.id)) }
-    if let margins = spec.value["directionalLayoutMargins"]?.doubles {
-      let margins = DirectionalEdgeInsets(margins[0], margins[1], margins[2], margins[3])
-      try tree.setDirectionalLayoutMargins(margins, of: view(spec.id))
+    if let margins = spec.value["directionalLayoutMargins"]?.insets {
+      try tree.setDirectionalLayoutMargins(DirectionalEdgeInsets(listed: margins), of: view(spec.id))
     }
     if let text = spec.value["transform"]?.string {
       try tree.setTransform(found(Transform(text), "the transform \(text)"), of: view(spec.id))

