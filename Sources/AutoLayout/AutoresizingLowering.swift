@@ -82,8 +82,9 @@ extension Lowering {
     start.add(1, own.low(axis))
     start.add(shares.start - 1, outer.low(axis))
     start.add(-shares.start, outer.high(axis))
+    let priority = lenient(.required, collapsed.isInside(view))
     add(
-      start, .equal, rule.lengths.0 - shares.start * reference[axis],
+      start, .equal, rule.lengths.0 - shares.start * reference[axis], priority: priority,
       .autoresizing(index, axis == .horizontal ? .left : .top))
 
     var size = LinearForm()
@@ -92,7 +93,7 @@ extension Lowering {
     size.add(-shares.size, outer.high(axis))
     size.add(shares.size, outer.low(axis))
     add(
-      size, .equal, rule.lengths.1 - shares.size * reference[axis],
+      size, .equal, rule.lengths.1 - shares.size * reference[axis], priority: priority,
       .autoresizing(index, axis == .horizontal ? .width : .height))
     knowledge.note(.low, of: view, axis)
     knowledge.note(.size, of: view, axis)

@@ -14,10 +14,10 @@ public final class CompiledScreen {
   private var lowered: RecentCache<LoweredKey, LoweredTree>
 
   /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first.
-  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int = 64) {
+  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int = 256) {
     self.hierarchy = hierarchy
     layouts = RecentCache(limit: rememberedLayouts)
-    lowered = RecentCache(limit: max(4, rememberedLayouts / 4))
+    lowered = RecentCache(limit: min(64, max(4, rememberedLayouts / 4)))
   }
 
   /// The layout; never fails: what cannot hold is told in `Layout.conflicts`. What in the arrangement does

@@ -20,8 +20,9 @@ extension Lowering {
       return
     }
     let id = add(
-      form, constraint.relation, constraint.totalConstant, priority: constraint.priority,
-      isBuiltIn: false, .constraint(active.place))
+      form, constraint.relation, constraint.totalConstant,
+      priority: lenient(constraint.priority, collapsed.touches(constraint)), isBuiltIn: false,
+      .constraint(active.place))
     guard let id else { return }
     lowered.append((active.place, id))
     note(constraint)

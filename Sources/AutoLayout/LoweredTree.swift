@@ -73,7 +73,8 @@ struct LoweredTree {
     return Layout(
       parents: propagation.parents, hidden: hidden, inputs: inputs, pixels: search.seen,
       contents: search.contents,
-      insets: search.insets, customGuides: customGuides, conflicts: conflicts(solver, constants),
+      insets: search.insets, customGuides: customGuides,
+      conflicts: inputs.size.isEmpty ? [] : conflicts(solver, constants),
       loop: search.loop, passes: search.passes)
   }
 }
@@ -148,7 +149,10 @@ extension LoweredTree {
     let byID = Dictionary(uniqueKeysWithValues: zip(ids, members))
     for conflict in found {
       guard let broken = byID[conflict.dropped] else { continue }
-      let members = conflict.members.compactMap { byID[$0] }
+      var members: [LayoutConflict.Member] = []
+      for member in conflict.members.compactMap({ byID[$0] }) where !members.contains(member) {
+        members.append(member)
+      }
       conflicts.append(
         LayoutConflict(members: members, broken: broken, shortage: conflict.shortage))
     }
@@ -177,6 +181,12 @@ struct SolvedEdges {
       right: values[place + 2] + insets.right, bottom: values[place + 3] + insets.bottom,
       scale: scale)
   }
+}
+
+extension Size {
+  /// A root without extent is one that nobody has sized yet: what contradicts itself in it will not once it
+  /// has a size, and is not worth a report.
+  fileprivate var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 extension Relation {

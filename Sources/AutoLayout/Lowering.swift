@@ -36,6 +36,8 @@ struct Lowering {
   /// Constraints whose variables cancel one another: they hold or not whatever the frames are.
   var variableFree: [ArrangedTree.ActiveConstraint] = []
   var knowledge: FrameKnowledge
+  /// Views in a hidden arranged view; see `lenient`.
+  let collapsed: CollapsedViews
 
   /// `settlesMissing` false leaves open what no constraint speaks of.
   init(
@@ -45,6 +47,7 @@ struct Lowering {
     self.tree = tree
     self.isRightToLeft = isRightToLeft
     self.fitting = fitting
+    collapsed = CollapsedViews(tree)
     knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
     edges = []
     let count = 8 * tree.order.count + tree.constraints.count
@@ -73,6 +76,12 @@ struct Lowering {
     case .forceLeftToRight: false
     case .forceRightToLeft: true
     }
+  }
+
+  /// A hidden arranged view is squeezed to nothing, and what is inside it would be torn apart. It leaves the
+  /// solve: what is required of it still holds where it can, but contradicts nobody (UIKIT-RULES 116).
+  func lenient(_ priority: Priority, _ isCollapsed: Bool) -> Priority {
+    isCollapsed && priority.isRequired ? Priority(999) ?? .high : priority
   }
 
   /// Adds a constraint and remembers whose it is. Nil when the solver would not have it, which only numbers

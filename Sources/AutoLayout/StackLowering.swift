@@ -27,6 +27,9 @@ struct StackLine {
   /// Each with the visible view that it follows.
   var hidden: [(view: Int, after: Int?)]
 
+  /// How strongly the line is kept.
+  var strength: Priority
+
   var axis: Axis { properties.axis }
   var isReversed: Bool { isRightToLeft && axis == .horizontal }
 
@@ -53,7 +56,8 @@ extension Lowering {
       index, properties.isLayoutMarginsRelativeArrangement ? .margins : nil)
     var line = StackLine(
       stack: index, properties: properties, canvas: edges(of: canvas),
-      isRightToLeft: isRightToLeft(Int32(stack)), visible: [], hidden: [])
+      isRightToLeft: isRightToLeft(Int32(stack)), visible: [], hidden: [],
+      strength: lenient(.required, collapsed.contains(stack)))
     var last: Int?
     for view in tree.arranged[stack].map({ Int($0) }) {
       if tree.hidden[view] {
@@ -74,14 +78,15 @@ extension Lowering {
   private mutating func lowerAlong(_ line: StackLine) {
     guard let first = line.visible.first, let last = line.visible.last else { return }
     let axis = line.axis
-    tie(edges[first].low(axis), line.canvas.low(axis), 0, line.member(.canvas))
+    tie(edges[first].low(axis), line.canvas.low(axis), 0, priority: line.strength, line.member(.canvas))
     for (view, next) in zip(line.visible, line.visible.dropFirst()) {
       tie(
         edges[next].low(axis), edges[view].high(axis),
         spacing(after: line.isReversed ? next : view, line),
-        is: line.properties.distribution.isFill ? .equal : .greaterOrEqual, line.member(.spacing))
+        is: line.properties.distribution.isFill ? .equal : .greaterOrEqual,
+        priority: line.strength, line.member(.spacing))
     }
-    tie(line.canvas.high(axis), edges[last].high(axis), 0, line.member(.canvas))
+    tie(line.canvas.high(axis), edges[last].high(axis), 0, priority: line.strength, line.member(.canvas))
     for view in line.visible { knowledge.note(.low, of: view, axis) }
     knowledge.note(.high, of: last, axis)
 
@@ -105,7 +110,7 @@ extension Lowering {
       guard view != first else { continue }
       var form = size(of: edges[view], line.axis, 1)
       form.add(size(of: edges[first], line.axis, -1))
-      add(form, .equal, 0, line.member(.equalSizes))
+      add(form, .equal, 0, priority: line.strength, line.member(.equalSizes))
     }
   }
 
@@ -136,7 +141,7 @@ extension Lowering {
       form.add(-1, edges[line.visible[place - 1]].high(axis))
       form.add(-1, edges[line.visible[1]].low(axis))
       form.add(1, edges[line.visible[0]].high(axis))
-      add(form, .equal, 0, line.member(.distribution))
+      add(form, .equal, 0, priority: line.strength, line.member(.distribution))
     }
   }
 
@@ -189,7 +194,7 @@ extension Lowering {
     for view in views { align(view, line, axis) }
     guard line.baseline != nil, let first = line.visible.first else { return }
     for view in line.visible where view != first {
-      tie(edges[view].bottom, edges[first].bottom, 0, line.member(.alignment))
+      tie(edges[view].bottom, edges[first].bottom, 0, priority: line.strength, line.member(.alignment))
     }
   }
 
@@ -199,8 +204,8 @@ extension Lowering {
     let isLowSide: Bool
     switch line.properties.alignment {
     case .fill:
-      tie(own.low(axis), line.canvas.low(axis), 0, rule)
-      tie(line.canvas.high(axis), own.high(axis), 0, rule)
+      tie(own.low(axis), line.canvas.low(axis), 0, priority: line.strength, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, priority: line.strength, rule)
       knowledge.note([.low, .high], of: view, axis)
       return
     case .center:
@@ -208,7 +213,7 @@ extension Lowering {
       var form = LinearForm()
       form.add(1, axis == .horizontal ? .centerX : .centerY, of: own)
       form.add(-1, axis == .horizontal ? .centerX : .centerY, of: line.canvas)
-      add(form, .equal, 0, rule)
+      add(form, .equal, 0, priority: line.strength, rule)
       knowledge.note(.center, of: view, axis)
       return
     case .firstBaseline, .lastBaseline:
@@ -224,19 +229,19 @@ extension Lowering {
     case .trailing: isLowSide = line.isRightToLeft && axis == .horizontal
     }
     if isLowSide {
-      tie(own.low(axis), line.canvas.low(axis), 0, rule)
-      tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, rule)
+      tie(own.low(axis), line.canvas.low(axis), 0, priority: line.strength, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, priority: line.strength, rule)
     } else {
-      tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, rule)
-      tie(line.canvas.high(axis), own.high(axis), 0, rule)
+      tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, priority: line.strength, rule)
+      tie(line.canvas.high(axis), own.high(axis), 0, priority: line.strength, rule)
     }
     knowledge.note(isLowSide ? .low : .high, of: view, axis)
   }
 
   private mutating func keepInside(_ own: EdgeVariables, _ line: StackLine, _ axis: Axis) {
     let rule = line.member(.alignment)
-    tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, rule)
-    tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, rule)
+    tie(own.low(axis), line.canvas.low(axis), 0, is: .greaterOrEqual, priority: line.strength, rule)
+    tie(line.canvas.high(axis), own.high(axis), 0, is: .greaterOrEqual, priority: line.strength, rule)
   }
 
   /// In a row with room to spare the line of text stands as high, or as low, as it can.

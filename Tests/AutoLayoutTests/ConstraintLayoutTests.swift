@@ -254,6 +254,22 @@ import Traits
     expectFrame(layout.frame(of: view("card")), [0, 0, 82, 36])
   }
 
+  @Test func `views that hang on each other stand where the first of them stands`() throws {
+    let (layout, view) = try layout {
+      try $0.view("box")
+      try $0.view("a", in: "box")
+      try $0.view("b", in: "box")
+      try $0.hierarchy.addGuide(named: "gap", to: ViewIndex(1))
+      try $0.constrain(
+        "box.edges == root.edges + 30", "a.width == 10", "b.left == a.right + 5", "b.width == 20",
+        "gap.left == b.right", "gap.width == 3")
+    }
+
+    expectFrame(layout.absoluteFrame(of: view("a")), [30, 30, 10, 0])
+    expectFrame(layout.absoluteFrame(of: view("b")), [45, 30, 20, 0])
+    expectFrame(layout.frame(of: LayoutItem(view("box"), .custom(0))), [65, 30, 3, 0])
+  }
+
   @Test func `a constraint that no frame can meet is told alone`() throws {
     let (layout, view) = try layout {
       try $0.view("a")
