@@ -83,16 +83,23 @@ struct Arena<Element: BitwiseCopyable> {
     count = length
   }
 
+  /// Gives the memory back if an unusual amount piled up. For lists that are empty between batches.
+  mutating func releaseIfLarge() {
+    if count > 0 || capacity * MemoryLayout<Element>.stride <= 32768 { return }
+    free()
+    self = Arena()
+  }
+
   /// Makes room for `length` records in all; those that are new hold `filler`.
   mutating func extend(to length: Int, with filler: Element) {
     while capacity < length { grow() }
     while count < length { append(filler) }
   }
 
-  /// Twice as much while small, then a quarter more, so that the slack stays small beside what is held.
+  /// Twice as much while small, then an eighth more, so that the slack stays small beside what is held.
   @inline(never)
   private mutating func grow() {
-    let larger = Swift.max(16, capacity < 1024 ? capacity * 2 : capacity + capacity / 4)
+    let larger = Swift.max(16, capacity < 1024 ? capacity * 2 : capacity + capacity / 8)
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     memory.moveInitialize(from: base, count: count)
     free()

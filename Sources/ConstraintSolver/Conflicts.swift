@@ -36,6 +36,7 @@ extension ConstraintSystem {
       }
     }
     requiredChanged = false
+    releaseLargeLists()
   }
 
   private func restoreDropped() {

@@ -194,6 +194,24 @@ final class ConstraintSystem {
   /// Required constraints that were seen to fail.
   var failing = Arena<ConstraintIndex>()
 
+  /// A batch as large as a build leaves lists behind that no later one needs.
+  func releaseLargeLists() {
+    sorting.removeAll()
+    sorting.releaseIfLarge()
+    queued.releaseIfLarge()
+    dirty.releaseIfLarge()
+    freed.releaseIfLarge()
+    suspects.releaseIfLarge()
+    orphans.releaseIfLarge()
+    seedVariables.releaseIfLarge()
+    simplex.seeds.removeAll()
+    simplex.seeds.releaseIfLarge()
+    watched.removeAll()
+    watched.releaseIfLarge()
+    priced.releaseIfLarge()
+    failing.releaseIfLarge()
+  }
+
   var isPending: Bool {
     queued.count + dirty.count + freed.count + changedConstants.count + suspects.count
       + seedVariables.count > 0

@@ -268,13 +268,21 @@ extension ConstraintSystem {
       var level = simplex.violatedLevels.strongest(below: .required + 1)
       while level > 0 {
         price(level, isCautious: isCautious)
+        // Candidates of one pricing are mostly strangers to one another, so the others are tried too
+        // before pricing again; a pivot checks for itself that it pays.
+        var hasMoved = false
         while let candidate = nextCandidate(isCautious: isCautious) {
+          if hasMoved && !isStillThere(candidate) { continue }
           if let step = pivot(candidate, isCautious: isCautious) {
+            hasMoved = true
+            budget -= 1
             degenerate = step > 1e-12 ? 0 : degenerate + 1
-            continue rounds
+            if isCautious || step <= 1e-12 { continue rounds }
+          } else if !hasMoved && candidate.constraint >= 0 {
+            block(candidate.constraint, candidate.direction > 0 ? 1 : 2)
           }
-          if candidate.constraint >= 0 { block(candidate.constraint, candidate.direction > 0 ? 1 : 2) }
         }
+        if hasMoved { continue rounds }
         level = simplex.violatedLevels.strongest(below: level)
       }
       if simplex.newTies.count == 0 { break }
@@ -284,6 +292,11 @@ extension ConstraintSystem {
     }
     if simplex.newTies.count > 0 { weaken() }
     dissolveGroup()
+  }
+
+  private func isStillThere(_ candidate: SimplexScratch.Candidate) -> Bool {
+    candidate.constraint >= 0
+      ? constraints[candidate.constraint].isTight : variables[candidate.variable].definition < 0
   }
 
   /// New ties: what depends on them may move for nothing now. The strongest level that has one.
