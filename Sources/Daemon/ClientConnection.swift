@@ -10,6 +10,8 @@ import Varlink
 final class ClientConnection {
   /// More than this waiting for a client that asks and asks without reading, and no more calls are taken from it.
   private static let pausingBytes = 1 << 20
+  /// So many calls of one client are taken in one turn of the loop; then the others have theirs.
+  private static let callsPerTurn = 64
 
   let peer: PeerCredentials?
   let outbox: Outbox
@@ -23,6 +25,9 @@ final class ClientConnection {
   private let sink: SocketSink
   private let server: ServerConnection
   private let log: Log
+  /// Told when there are more calls than one turn takes; `continueTurn` is wanted in the next.
+  var wantsNextTurn: ((ClientConnection) -> Void)?
+  private var callsLeft = callsPerTurn
   private var isEnding = false
   private var isClosed = false
 
@@ -39,7 +44,7 @@ final class ClientConnection {
     server.owner = self
     server.dispatch = { service.answer($0) }
     server.output = { [outbox] in outbox.append($0) }
-    server.canTakeCall = { [outbox] in outbox.count <= Self.pausingBytes }
+    server.canTakeCall = { [unowned self] in canTakeCall() }
     server.didEnd = { [unowned self] in finish($0) }
     outbox.wantsFlush = { flushList.add($0) }
     outbox.didDrain = { [unowned self] in drained() }
@@ -84,16 +89,42 @@ final class ClientConnection {
     told?(self)
   }
 
+  /// Takes the calls that the last turn has left.
+  func continueTurn() {
+    callsLeft = Self.callsPerTurn
+    goOn()
+  }
+
   private func receive(_ bytes: UnsafeRawBufferPointer) {
+    callsLeft = Self.callsPerTurn
     server.receive(bytes)
-    if outbox.count > Self.pausingBytes { socket.isReading = false }
+    updateReading()
+  }
+
+  private func canTakeCall() -> Bool {
+    guard outbox.count <= Self.pausingBytes else { return false }
+    guard callsLeft > 0 else {
+      wantsNextTurn?(self)
+      return false
+    }
+    callsLeft -= 1
+    return true
   }
 
   private func drained() {
-    if isEnding { return close() }
-    guard !isClosed else { return }
+    if isEnding { close() } else { goOn() }
+  }
+
+  private func goOn() {
+    guard !isClosed, !isEnding else { return }
     server.resume()
-    if !isClosed, !isEnding { socket.isReading = outbox.count <= Self.pausingBytes }
+    updateReading()
+  }
+
+  // What cannot be taken now is not read either: it waits in the socket, at the client's cost.
+  private func updateReading() {
+    guard !isClosed, !isEnding else { return }
+    socket.isReading = callsLeft > 0 && outbox.count <= Self.pausingBytes
   }
 
   private func finish(_ failure: ServerConnection.Failure?) {

@@ -44,6 +44,8 @@ public final class PivotDaemon {
   private var connections: [ObjectIdentifier: ClientConnection] = [:]
   private var endOfTurn: EndOfTurn?
   private var stallTimer: EventLoop.Timer?
+  private var nextTurn: EventLoop.Timer?
+  private var continuing: [ClientConnection] = []
   private var watchdog: EventLoop.Timer?
   private var graceTimer: EventLoop.Timer?
   private var isStopping = false
@@ -90,6 +92,7 @@ public final class PivotDaemon {
   public func start() throws(LoopError) {
     endOfTurn = EndOfTurn(loop) { [unowned self] in endTurn() }
     stallTimer = Timer(loop) { [unowned self] in checkStalled() }
+    nextTurn = Timer(loop) { [unowned self] in continueTurns() }
     flushList.didLeaveWaiting = { [unowned self] in watchStalled() }
     switch entrance {
     case .own(let socket):
@@ -184,7 +187,17 @@ extension PivotDaemon {
       messageBytes: state.generation.configuration.limits.messageBytes, log: log)
     connections[connection.id] = connection
     connection.didClose = { [unowned self] in didClose($0) }
+    connection.wantsNextTurn = { [unowned self] connection in
+      continuing.append(connection)
+      nextTurn?.start(after: 0)
+    }
     log(.debug, "\(connection.name) connected")
+  }
+
+  private func continueTurns() {
+    let connections = continuing
+    continuing = []
+    for connection in connections { connection.continueTurn() }
   }
 
   private func didClose(_ connection: ClientConnection) {
@@ -268,8 +281,9 @@ extension PivotDaemon {
     guard isStopping, connections.isEmpty, endOfTurn != nil else { return }
     endOfTurn?.close()
     endOfTurn = nil
-    for timer in [stallTimer, watchdog, graceTimer] { timer?.close() }
+    for timer in [stallTimer, nextTurn, watchdog, graceTimer] { timer?.close() }
     stallTimer = nil
+    nextTurn = nil
     watchdog = nil
     graceTimer = nil
     if case .own(let socket) = entrance { socket.remove() }

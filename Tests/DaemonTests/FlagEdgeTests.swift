@@ -3,6 +3,8 @@
 
 import Client
 import Daemon
+import Dispatch
+import JSON
 import Testing
 import Varlink
 import Wire
@@ -109,6 +111,34 @@ struct FlagEdgeTests {
     #expect(try answer("Foo") == #"InterfaceNotFound {"interface":""}"#)
     #expect(try answer("") == #"InterfaceNotFound {"interface":""}"#)
     #expect(try answer("io.pivotd.Sessions") == #"InterfaceNotFound {"interface":"io.pivotd"}"#)
+  }
+
+  @Test func `a client with a thousand calls at once does not keep another waiting`() throws {
+    let daemon = try ServedDaemon()
+    let busy = try daemon.connect()
+    let other = try daemon.connect()
+    _ = try busy.call(OpenSession(name: "a", device: "iphone-x", screen: "safe-area"))
+    _ = try other.call(GetStatus())
+    let calls = (0..<1000).flatMap { place in
+      let change = Change(kind: "keyboard", height: place.isMultiple(of: 2) ? 300 : 0)
+      return Apply(session: "a", changes: [change]).call.encoded()
+    }
+
+    // Both are there before the loop sees either.
+    let paused = DispatchSemaphore(value: 0)
+    let go = DispatchSemaphore(value: 0)
+    daemon.post {
+      paused.signal()
+      go.wait()
+    }
+    paused.wait()
+    try busy.send(calls)
+    try other.send(GetStatus().call.encoded())
+    go.signal()
+
+    let sequence = try #require(try other.receiveReply().parameters["sequence"]?.int)
+    #expect(sequence < 200)
+    for _ in 0..<1000 { #expect(try busy.short() == "transaction") }
   }
 
   @Test func `a client that asks and asks without reading is slowed down, not fed without bound`() throws {

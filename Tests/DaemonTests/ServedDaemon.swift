@@ -126,6 +126,9 @@ final class ServedDaemon: Sendable {
     done.wait()
   }
 
+  /// Runs something on the daemon's thread without waiting for it.
+  func post(_ body: @escaping @Sendable () -> Void) { sender.send(.run { _ in body() }) }
+
   func status() throws -> GetStatus.Reply { try connect().call(GetStatus()) }
 
   /// Asks until the answer is the one wanted; for what another process or thread has yet to notice.

@@ -5,6 +5,7 @@ import Sessions
 import Varlink
 import Wire
 
+/// Changes a session, behind whatever is under way in it.
 struct ApplyMethod: Method {
   let state: DaemonState
 

@@ -3,6 +3,7 @@
 
 import Wire
 
+/// Closes a session once nothing is under way in it.
 struct CloseSessionMethod: Method {
   let state: DaemonState
 

@@ -5,6 +5,7 @@ import EventBus
 import Glibc
 import Wire
 
+/// Tells how the daemon is doing.
 struct GetStatusMethod: Method {
   let state: DaemonState
 

@@ -8,6 +8,7 @@ import Sessions
 import Traits
 import Wire
 
+/// Tells how a session stands, also while a change of it is under way: then as before that.
 struct InspectMethod: Method {
   let state: DaemonState
 

@@ -5,6 +5,7 @@ import Devices
 import Traits
 import Wire
 
+/// Lists the catalogue.
 struct ListDevicesMethod: Method {
   let state: DaemonState
 

@@ -6,6 +6,7 @@ import Controllers
 import Screens
 import Wire
 
+/// Lists the screens that can be opened by name.
 struct ListScreensMethod: Method {
   let state: DaemonState
 

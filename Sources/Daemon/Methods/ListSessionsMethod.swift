@@ -7,6 +7,7 @@ import Sessions
 import Traits
 import Wire
 
+/// Lists the open sessions by name.
 struct ListSessionsMethod: Method {
   let state: DaemonState
 

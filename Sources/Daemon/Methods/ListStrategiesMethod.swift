@@ -4,6 +4,7 @@
 import Strategies
 import Wire
 
+/// Lists the strategy modules.
 struct ListStrategiesMethod: Method {
   let state: DaemonState
 

@@ -9,6 +9,7 @@ import Traits
 import Varlink
 import Wire
 
+/// Opens a session and answers with its first transaction.
 struct OpenSessionMethod: Method {
   let state: DaemonState
 

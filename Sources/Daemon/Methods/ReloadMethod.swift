@@ -6,6 +6,7 @@ import Glibc
 import Varlink
 import Wire
 
+/// Reads everything anew; for the daemon's own user and root.
 struct ReloadMethod: Method {
   let state: DaemonState
 

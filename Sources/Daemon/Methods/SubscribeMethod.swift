@@ -5,6 +5,7 @@ import EventBus
 import Varlink
 import Wire
 
+/// Starts a stream, which the subscriptions feed until the connection ends or the daemon stops.
 struct SubscribeMethod: Method {
   let state: DaemonState
 
