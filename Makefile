@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install
+.PHONY: help setup build release run test lint format clean install bench-solver fuzz-solver
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -36,6 +36,14 @@ format: ## write the formatting that lint wants
 
 clean: ## remove everything built
 	rm -rf .build
+
+bench-solver: setup ## the solver beside kiwi and Yoga, as ratios (python3, PyPI)
+	scripts/bench-solver $(BENCH)
+
+SEED ?= 1
+COUNT ?= 300
+fuzz-solver: setup ## COUNT fresh random systems from SEED against HiGHS (python3, PyPI)
+	scripts/fuzz-solver $(SEED) $(COUNT)
 
 install: release ## install under PREFIX (/usr/local), below DESTDIR
 	scripts/install-tree $(DIST)/release "$(DESTDIR)" "$(PREFIX)"
