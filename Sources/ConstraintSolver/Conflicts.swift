@@ -127,7 +127,7 @@ extension ConstraintSystem {
   // MARK: Contradictions
 
   /// After a settle that left `failed`: constraints that prove it, those that fail included.
-  fileprivate func witnesses(of failed: [ConstraintIndex]) -> [ConstraintIndex] {
+  func witnesses(of failed: [ConstraintIndex]) -> [ConstraintIndex] {
     stamp &+= 1
     backwardOrder.removeAll()
     for c in failed {
@@ -139,7 +139,8 @@ extension ConstraintSystem {
     for c in failed {
       let row = constraints[c]
       for slot in row.start..<row.start + row.count {
-        adjoint[terms.slots[slot].target] += Double(row.label) * terms.slots[slot].coefficient
+        let side: Double = residual(c) < 0 ? -1 : 1
+        adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
       }
     }
     priced.removeAll()

@@ -92,6 +92,9 @@ final class ConstraintSystem {
   var isPivoting = false
   var eliminationMark: Int32 = 0
   var formerHead: VariableIndex = -1
+  /// Expanded definitions whose rounding shows.
+  var worn = Arena<ConstraintIndex>()
+  var isRepairing = false
   var searchRoots = Arena<VariableIndex>()
   var searchOrder = Arena<VariableIndex>()
   var searchMark: Int32 = 0
@@ -134,7 +137,7 @@ final class ConstraintSystem {
     for arena in [expansions] { arena.free() }
     for arena in [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced, failing, elimination, searchRoots, searchOrder,
+      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ] { arena.free() }
     seedVariables.free()
     touched.free()
@@ -224,7 +227,7 @@ final class ConstraintSystem {
     let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
     let lists = [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced, failing, elimination, searchRoots, searchOrder,
+      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ].reduce(0) { $0 + $1.footprint }
     let scratch = seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
     return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint

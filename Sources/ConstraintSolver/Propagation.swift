@@ -166,12 +166,15 @@ extension ConstraintSystem {
     for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     for i in 0..<suspects.count { watch(suspects.base[i]) }
     for i in 0..<order.count {
-      eachTerm(of: order.base[i]) { c, row in
+      let v = order.base[i]
+      eachTerm(of: v) { c, row in
         if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
           row.pointee.seenMark = seenStamp
           watched.append(c)
         }
       }
+      let definition = variables.base[Int(v)].definition
+      if definition >= 0 && constraints.base[Int(definition)].state == .expanded { verify(definition) }
     }
     if dirty.count + suspects.count == 0 && changedConstants.count > 0 { plans.learn(self) }
     changedConstants.removeAll()
@@ -323,8 +326,29 @@ extension ConstraintSystem {
     }
   }
 
-  /// Expanded definitions carry rounding from when they were made: check them against their own terms.
+  // MARK: Repair
+
+  /// An expansion carries the rounding of the day it was made. Where that shows in the constraint's own
+  /// terms it is made anew.
+  @inline(never)
+  private func verify(_ c: ConstraintIndex) {
+    let error = abs(residual(c))
+    if error > 1e-7 && error > 1e-12 * abs(values[constraints[c].head]) { worn.append(c) }
+  }
+
   private func repairExpansions() {
-    // Filled in below the simplex; see `Expansions are exact` in the tests.
+    if worn.count == 0 { return }
+    if isRepairing {
+      worn.removeAll()
+      return
+    }
+    isRepairing = true
+    for i in 0..<worn.count where constraints[worn[i]].state == .expanded {
+      loosen(worn[i])
+      enqueue(worn[i])
+    }
+    worn.removeAll()
+    settleOnce()
+    isRepairing = false
   }
 }

@@ -134,6 +134,19 @@ public final class Solver {
     return fails ? abs(residual) * system.constraintIdentities[c].scale : 0
   }
 
+  /// Every constraint that fails, strongest first, with what stands in its way. Solves first when
+  /// something is pending.
+  public func unmetWishes() -> [UnmetWish] {
+    update()
+    return system.unmetWishes().map { wish in
+      UnmetWish(
+        constraint: handle(constraint: wish.constraint),
+        shortage: abs(system.residual(wish.constraint))
+          * system.constraintIdentities[wish.constraint].scale,
+        heldBy: wish.heldBy.map(handle(constraint:)))
+    }
+  }
+
   /// Every variable that the constraints leave open, in order of creation.
   public func ambiguousVariables() -> [AmbiguousVariable] {
     update()

@@ -42,6 +42,26 @@ import Testing
   }
 }
 
+extension SolverTests {
+  @Test func `the example of the documentation comes out as it says`() throws {
+    let solver = Solver()
+    let left = solver.makeVariable()
+    let width = solver.makeVariable()
+    let screen = solver.makeVariable()
+    let size = try solver.add([Term(1, screen)], .equal, 390)
+    try solver.add([Term(1, left)], .equal, 16)
+    try solver.add([Term(1, left), Term(1, width), Term(-1, screen)], .lessOrEqual, -16)
+    try solver.addElastic([Term(1, width)], 500, tooSmall: .high, tooLarge: .low)
+    #expect(solver.value(of: width) == 358)
+    solver.solve()
+
+    try solver.setConstant(844, of: size)
+
+    #expect(Set(solver.solve()) == [screen, width])
+    #expect(solver.value(of: width) == 500)
+  }
+}
+
 // MARK: - What comes in
 
 extension SolverTests {

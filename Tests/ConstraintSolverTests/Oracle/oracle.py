@@ -155,6 +155,14 @@ def optimum(count, rows):
 
 def verdict(count, rows, x, conflicts=None, tolerance=1e-4):
     """None if the values are an optimum of the rows, else what is wrong."""
+    try:
+        return judged(count, rows, x, conflicts, tolerance, 1e-6)
+    except GaveUp:
+        # Levels held too tightly can leave no room at all: once more with some slack.
+        return judged(count, rows, x, conflicts, tolerance * 10, 2e-5)
+
+
+def judged(count, rows, x, conflicts, tolerance, slack):
     rows = [r for r in rows if not r.is_vacuous()]
     dropped = dropped_rows(count, rows)
     if conflicts is not None and conflicts != len(dropped):
@@ -178,7 +186,7 @@ def verdict(count, rows, x, conflicts=None, tolerance=1e-4):
                 return f"level {level}: {mine:.6f}, best {best:.6f}"
             if mine < best - 1e-3 * max(1, abs(best)):
                 raise GaveUp(f"level {level}: {mine:.6f} is better than the oracle's {best:.6f}")
-        program.hold(level, max(best, mine if mine <= 1e-6 else 0.0) + 1e-6)
+        program.hold(level, max(best, mine if mine <= 1e-6 else 0.0) + slack)
     return None
 
 
