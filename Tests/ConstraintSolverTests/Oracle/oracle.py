@@ -45,6 +45,7 @@ class Program:
 
     def __init__(self, count, rows):
         self.n = count
+        self.is_feasible = True
         self.equal = ([], [], [], [])
         self.less = ([], [], [], [])
         self.errors = {}
@@ -83,9 +84,15 @@ class Program:
             return sparse.csr_matrix((data, (rows, columns)), (len(right), self.n)) if right else None
 
         bounds = [(None, None)] * variables + [(0, None)] * (self.n - variables)
-        return linprog(
-            cost, A_ub=matrix(self.less), b_ub=self.less[3] or None, A_eq=matrix(self.equal),
-            b_eq=self.equal[3] or None, bounds=bounds, method="highs")
+        result = None
+        for method, presolve in (("highs", True), ("highs-ds", False), ("highs-ipm", True)):
+            # Presolve now and then calls a feasible program infeasible by a hair.
+            result = linprog(
+                cost, A_ub=matrix(self.less), b_ub=self.less[3] or None, A_eq=matrix(self.equal),
+                b_eq=self.equal[3] or None, bounds=bounds, method=method, options={"presolve": presolve})
+            if result.status != (2 if self.is_feasible else 9):
+                break
+        return result
 
     def hold(self, level, amount):
         self.put(self.less, [(column, 1.0) for column in self.errors[level]], amount)
@@ -94,6 +101,7 @@ class Program:
 def holds(count, rows):
     """Whether required rows can hold together."""
     program = Program(count, [r for r in rows if r.is_required()])
+    program.is_feasible = False
     result = program.minimise(np.zeros(program.n), count)
     if result.status not in (0, 2):
         raise GaveUp(f"status {result.status}")
@@ -164,7 +172,11 @@ def verdict(count, rows, x, conflicts=None, tolerance=1e-4):
 
 def judged(count, rows, x, conflicts, tolerance, slack):
     rows = [r for r in rows if not r.is_vacuous()]
-    dropped = dropped_rows(count, rows)
+    # Values at which every required row holds are proof enough that none had to be given up.
+    if conflicts == 0 and violations(rows, x).get(REQUIRED, 0) < 1e-6:
+        dropped = []
+    else:
+        dropped = dropped_rows(count, rows)
     if conflicts is not None and conflicts != len(dropped):
         return f"{conflicts} conflicts, expected {len(dropped)}"
     rows = demoted(rows, dropped)
@@ -186,7 +198,9 @@ def judged(count, rows, x, conflicts, tolerance, slack):
                 return f"level {level}: {mine:.6f}, best {best:.6f}"
             if mine < best - 1e-3 * max(1, abs(best)):
                 raise GaveUp(f"level {level}: {mine:.6f} is better than the oracle's {best:.6f}")
-        program.hold(level, max(best, mine if mine <= 1e-6 else 0.0) + slack)
+        # Held at what was found, which is no better than the best by more than the tolerance: so the
+        # values at hand stay feasible, and rounding cannot pile up from level to level.
+        program.hold(level, max(best, mine) + slack)
     return None
 
 
