@@ -23,6 +23,7 @@ extension ConstraintSystem {
 
   /// Brings the system to its optimum, conflicts included.
   func settle() {
+    renewStampsIfNeeded()
     if requiredChanged && !standing.isEmpty { restoreDropped() }
     settleOnce()
     if failing.count > 0 {
@@ -75,13 +76,18 @@ extension ConstraintSystem {
 
   private func resolve(_ failed: [ConstraintIndex]) {
     let linked = requiredLinked(to: failed)
-    let all = Probe(self)
-    let hosts = Probe(self)
-    for c in linked where !all.accepts(c) {
-      let partners = hosts.accepts(c) ? all.contradiction(to: c) : hosts.contradiction(to: c)
-      let members = (partners + [c]).sorted { constraintIdentities[$0].age < constraintIdentities[$1].age }
-      hosts.forget(c)
-      drop(c, members)
+    let probe = Probe(self)
+    var hosts: [ConstraintIndex] = []
+    for c in linked {
+      if probe.accepts(c) {
+        if !constraints[c].flags.contains(.builtIn) { hosts.append(c) }
+        continue
+      }
+      var partners = probe.contradiction(to: c)
+      if partners.contains(where: { constraints[$0].flags.contains(.builtIn) }) {
+        partners = Probe(self, holding: hosts).contradiction(ifAnyTo: c) ?? partners
+      }
+      drop(c, (partners + [c]).sorted { constraintIdentities[$0].age < constraintIdentities[$1].age })
     }
     standing.sort { constraintIdentities[$0.dropped].age < constraintIdentities[$1.dropped].age }
   }
@@ -167,8 +173,10 @@ extension ConstraintSystem {
     private var originalOf: [ConstraintIndex: ConstraintIndex] = [:]
     private var copyOf: [ConstraintIndex: ConstraintIndex] = [:]
 
-    init(_ original: ConstraintSystem) {
+    init(_ original: ConstraintSystem, holding held: [ConstraintIndex] = []) {
       self.original = original
+      for c in held { insert(c) }
+      system.settleOnce()
     }
 
     /// Takes a constraint in; false if it contradicts those that are in already. It stays in.
@@ -195,7 +203,7 @@ extension ConstraintSystem {
       originalOf[copy] = c
     }
 
-    func forget(_ c: ConstraintIndex) {
+    private func forget(_ c: ConstraintIndex) {
       guard let copy = copyOf.removeValue(forKey: c) else { return }
       originalOf[copy] = nil
       system.removeConstraint(copy)
@@ -220,10 +228,12 @@ extension ConstraintSystem {
       return set
     }
 
+    func contradiction(ifAnyTo c: ConstraintIndex) -> [ConstraintIndex]? {
+      accepts(c) ? nil : contradiction(to: c)
+    }
+
     static func holds(_ set: [ConstraintIndex], of original: ConstraintSystem) -> Bool {
-      let probe = Probe(original)
-      for c in set { probe.insert(c) }
-      probe.system.settleOnce()
+      let probe = Probe(original, holding: set)
       return probe.system.collectFailing().isEmpty
     }
   }

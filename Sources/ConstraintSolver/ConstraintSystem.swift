@@ -185,7 +185,7 @@ final class ConstraintSystem {
     seenStamp = other.seenStamp
     groupStamp = other.groupStamp
     blockStamp = other.blockStamp
-    touchStamp = other.touchStamp
+    touchStamp = other.touchStamp &+ 1
     labelsMayBeStale = other.labelsMayBeStale
     standing = other.standing
     droppedCount = other.droppedCount
@@ -213,6 +213,26 @@ final class ConstraintSystem {
     watched.releaseIfLarge()
     priced.releaseIfLarge()
     failing.releaseIfLarge()
+  }
+
+  /// Marks are only ever compared with the latest stamps; long before those run out all begin anew.
+  func renewStampsIfNeeded() {
+    if max(stamp, seenStamp, groupStamp, blockStamp, touchStamp) < .max / 2 { return }
+    for i in 0..<variables.count {
+      variables[i].forwardMark = 0
+      variables[i].backwardMark = 0
+      variables[i].upstreamMark = 0
+      variables[i].downstreamMark = 0
+      variables[i].touchMark = 0
+    }
+    for i in 0..<constraints.count {
+      constraints[i].seenMark = 0
+      constraints[i].groupMark = 0
+      constraints[i].blockMark = 0
+    }
+    (stamp, seenStamp, groupStamp, blockStamp, touchStamp) = (1, 1, 1, 1, 1)
+    for i in 0..<touched.count { variables[touched[i].variable].touchMark = touchStamp }
+    plans.forget()
   }
 
   var isPending: Bool {

@@ -220,6 +220,12 @@ struct EditPlans {
     for plan in plans { plan.free() }
   }
 
+  /// Drops every plan.
+  mutating func forget() {
+    free()
+    plans.removeAll()
+  }
+
   var footprint: Int { plans.reduce(0) { $0 + $1.footprint } }
 
   /// Plays the plan for the pending changes. Nil if there is none.

@@ -8,7 +8,13 @@ extension ConstraintSystem {
     nextAge += 1
     if freeVariables.count > 0 {
       let v = freeVariables.removeLast()
+      // The place may be noted as moved on behalf of the variable that was here before.
+      let touchMark = variables[v].touchMark
       variables[v] = VariableRecord()
+      if touchMark == touchStamp {
+        variables[v].touchMark = touchMark
+        for i in 0..<touched.count where touched[i].variable == v { touched[i].old = 0 }
+      }
       variableIdentities[v].age = nextAge
       values[v] = 0
       return v

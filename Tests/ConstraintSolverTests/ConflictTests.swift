@@ -45,6 +45,20 @@ import Testing
     #expect(solver.value(of: width) == 10)
   }
 
+  @Test func `a longer way round without built-in members is found too`() throws {
+    let solver = Solver()
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    try solver.add([Term(1, x)], .lessOrEqual, 10, isBuiltIn: true)
+    try solver.add([Term(1, y)], .greaterOrEqual, -1000, isBuiltIn: true)
+    let limit = try solver.add([Term(1, y)], .lessOrEqual, 10)
+    let tied = try solver.add([Term(1, x), Term(-1, y)], .equal, 0)
+    let large = try solver.add([Term(1, x)], .equal, 20)
+
+    #expect(solver.conflicts.map(\.members) == [[limit, tied, large]])
+    #expect(solver.conflicts.map(\.dropped) == [large])
+  }
+
   @Test func `taking the cause away brings the dropped constraint back`() throws {
     let solver = Solver()
     let x = solver.makeVariable()

@@ -33,6 +33,17 @@ import Testing
     }
   }
 
+  @Test func `a started solver names what changes from the first solve on`() throws {
+    let solver = Solver()
+    let x = solver.makeVariable()
+    let wish = try solver.add([Term(1, x)], .equal, 5)
+    let started = Solver(from: solver.freeze())
+
+    try started.setConstant(8, of: wish)
+
+    #expect(started.solve() == [x])
+  }
+
   @Test func `handles mean the same in a solver started from the basis`() throws {
     let solver = Solver()
     let x = solver.makeVariable()
