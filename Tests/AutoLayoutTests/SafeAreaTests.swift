@@ -100,6 +100,20 @@ import Traits
     #expect(layout.conflicts.isEmpty)
   }
 
+  @Test func `outer guides come to rest before inner ones are touched`() throws {
+    var scene = Scene()
+    try scene.view("a")
+    try scene.view("b", in: "a")
+    let inner = try scene.view("c", in: "b")
+    try scene.constrain(
+      "a.edges == root.edges", "b.edges == a.safeArea.edges", "c.edges == b.margins.edges")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .iPhoneX)
+
+    expectFrame(layout.absoluteFrame(of: inner), [8, 52, 359, 718])
+    #expect(layout.passes == 2)
+  }
+
   @Test func `frames and insets that chase one another are told by name`() throws {
     var scene = Scene()
     let chaser = try scene.view("chaser")
