@@ -12,7 +12,7 @@ public struct Inspect: MethodCall, Hashable {
 
   /// The session's name.
   public var session: String
-  /// Only these views, and their guides. Left out: all.
+  /// Only these views and their guides, by id or as `controller/id`. Left out: all.
   public var nodes: [String]?
 
   public init(session: String, nodes: [String]? = nil) {

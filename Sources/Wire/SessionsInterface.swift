@@ -528,7 +528,7 @@ public enum SessionsInterface {
     method Inspect(
       # The session's name.
       session: string,
-      # Only these views, and their guides. Left out: all.
+      # Only these views and their guides, by id or as `controller/id`. Left out: all.
       nodes: ?[]string
     ) -> (
       # Which run of the daemon.
@@ -578,7 +578,8 @@ public enum SessionsInterface {
       sessions: ?[]string,
       # Only events of these kinds. Left out: the kinds listed with Event.
       kinds: ?[]string,
-      # Of events about a node only those about these nodes. Left out: all nodes.
+      # Of events about views only those about these, and of `layout` events their moves; by id, or as
+      # `controller/id` where controllers have views of the same id. Left out: all views.
       nodes: ?[]string,
       # Whether `layout` events list the views that moved and snapshots all views. Left out: false.
       layoutNodes: ?bool,

@@ -20,7 +20,8 @@ public struct Subscribe: MethodCall, Hashable {
   public var sessions: [String]?
   /// Only events of these kinds. Left out: the kinds listed with Event.
   public var kinds: [String]?
-  /// Of events about a node only those about these nodes. Left out: all nodes.
+  /// Of events about views only those about these, and of `layout` events their moves; by id, or as
+  /// `controller/id` where controllers have views of the same id. Left out: all views.
   public var nodes: [String]?
   /// Whether `layout` events list the views that moved and snapshots all views. Left out: false.
   public var layoutNodes: Bool?
