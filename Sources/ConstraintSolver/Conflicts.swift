@@ -7,14 +7,9 @@
 /// (UIKIT-RULES 93, 94): some constraint of each contradicting set is given up, counts from then on
 /// as a wish stronger than every other, and the rest hold exactly.
 ///
-/// Which one is given up must depend on the constraints alone, not on the path that led here. So the
-/// required constraints that are linked to the failure are put into a system of their own, one after
-/// the other, built-in ones first and then by age; one that does not fit is the youngest of a
-/// contradicting set and is dropped. Its partners are read off the multipliers of the failure and
-/// thinned until none can be missed; if it contradicts the host's own constraints alone, built-in
-/// ones are left out of the account.
-///
-/// This costs a solve per constraint, but only when there is a conflict.
+/// Which one is given up must depend on the constraints alone, not on the path that led here, so the
+/// required constraints that are linked to the failure are looked at in a system of their own: see
+/// `ConflictSearch.swift`.
 extension ConstraintSystem {
   struct StandingConflict {
     var members: [ConstraintIndex]
@@ -58,7 +53,7 @@ extension ConstraintSystem {
     if constraints[c].flags.contains(.dropped) { restoreDropped() }
   }
 
-  private func collectFailing() -> [ConstraintIndex] {
+  func collectFailing() -> [ConstraintIndex] {
     var failed: [ConstraintIndex] = []
     seenStamp &+= 1
     for i in 0..<failing.count {
@@ -75,19 +70,8 @@ extension ConstraintSystem {
   }
 
   private func resolve(_ failed: [ConstraintIndex]) {
-    let linked = requiredLinked(to: failed)
-    let probe = Probe(self)
-    var hosts: [ConstraintIndex] = []
-    for c in linked {
-      if probe.accepts(c) {
-        if !constraints[c].flags.contains(.builtIn) { hosts.append(c) }
-        continue
-      }
-      var partners = probe.contradiction(to: c)
-      if partners.contains(where: { constraints[$0].flags.contains(.builtIn) }) {
-        partners = Probe(self, holding: hosts).contradiction(ifAnyTo: c) ?? partners
-      }
-      drop(c, (partners + [c]).sorted { constraintIdentities[$0].age < constraintIdentities[$1].age })
+    for conflict in ConflictSearch(self, requiredLinked(to: failed)).conflicts() {
+      drop(conflict.dropped, conflict.members)
     }
     standing.sort { constraintIdentities[$0.dropped].age < constraintIdentities[$1.dropped].age }
   }
@@ -130,111 +114,48 @@ extension ConstraintSystem {
     }
   }
 
-  // MARK: Contradictions
+  // MARK: Reasons
 
-  /// After a settle that left `failed`: constraints that prove it, those that fail included.
-  func witnesses(of failed: [ConstraintIndex]) -> [ConstraintIndex] {
+  /// In a settled system, why the constraint `c` fails: the tight constraints that its own pull arrives
+  /// at when it is handed back through the definitions, as in pricing.
+  ///
+  /// The reason is firm if none of them may give way in that direction for less than a required
+  /// constraint. Then `c` and these cannot hold together; and since tight constraints are independent
+  /// there is just one way to combine them, so none of them can be missed.
+  func reason(of c: ConstraintIndex) -> (held: [ConstraintIndex], isFirm: Bool) {
     stamp &+= 1
     backwardOrder.removeAll()
-    for c in failed {
-      let row = constraints[c]
-      for slot in row.start..<row.start + row.count {
-        visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
-      }
-    }
-    for c in failed {
-      let row = constraints[c]
-      for slot in row.start..<row.start + row.count {
-        let side: Double = residual(c) < 0 ? -1 : 1
-        adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
-      }
-    }
     priced.removeAll()
+    let row = constraints[c]
+    let side: Double = residual(c) < 0 ? -1 : 1
+    for slot in row.start..<row.start + row.count {
+      visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
+    }
+    for slot in row.start..<row.start + row.count {
+      adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
+    }
+    var isFirm = true
     for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
       let v = backwardOrder[i]
       let pull = adjoint[v]
       adjoint[v] = 0
-      if abs(pull) < Tolerance.multiplier || variables[v].definition < 0 { continue }
-      pullBack(pull, through: variables[v].definition, mark: stamp)
-    }
-    var found = failed
-    for i in 0..<priced.count where abs(constraints[priced[i]].multiplier) > Tolerance.multiplier {
-      found.append(priced[i])
-    }
-    forgetPriced()
-    return found
-  }
-
-  /// A system beside the first that holds some of its required constraints.
-  private final class Probe {
-    private let original: ConstraintSystem
-    private let system = ConstraintSystem()
-    private var variableOf: [VariableIndex: VariableIndex] = [:]
-    private var originalOf: [ConstraintIndex: ConstraintIndex] = [:]
-    private var copyOf: [ConstraintIndex: ConstraintIndex] = [:]
-
-    init(_ original: ConstraintSystem, holding held: [ConstraintIndex] = []) {
-      self.original = original
-      for c in held { insert(c) }
-      system.settleOnce()
-    }
-
-    /// Takes a constraint in; false if it contradicts those that are in already. It stays in.
-    func accepts(_ c: ConstraintIndex) -> Bool {
-      insert(c)
-      system.settleOnce()
-      lastFailed = system.collectFailing()
-      return lastFailed.isEmpty
-    }
-
-    private var lastFailed: [ConstraintIndex] = []
-
-    private func insert(_ c: ConstraintIndex) {
-      let row = original.constraints[c]
-      for slot in row.start..<row.start + row.count {
-        let entry = original.terms.slots[slot]
-        if variableOf[entry.target] == nil { variableOf[entry.target] = system.makeVariable() }
-        system.include(entry.coefficient, variableOf[entry.target]!)
+      if abs(pull) < Tolerance.multiplier { continue }
+      if variables[v].definition < 0 {
+        isFirm = false
+      } else {
+        pullBack(pull, through: variables[v].definition, mark: stamp)
       }
-      let copy = system.insertRow(
-        constant: row.constant, scale: 1, up: row.up == .required ? .required : 0,
-        down: row.down == .required ? .required : 0, isBuiltIn: false)
-      copyOf[c] = copy
-      originalOf[copy] = c
     }
-
-    private func forget(_ c: ConstraintIndex) {
-      guard let copy = copyOf.removeValue(forKey: c) else { return }
-      originalOf[copy] = nil
-      system.removeConstraint(copy)
-      system.settleOnce()
+    var held: [ConstraintIndex] = []
+    for i in 0..<priced.count {
+      let other = priced[i]
+      let multiplier = constraints[other].multiplier
+      constraints[other].multiplier = 0
+      if abs(multiplier) < Tolerance.multiplier { continue }
+      if constraints[other].cost(multiplier < 0 ? 1 : -1) != .required { isFirm = false }
+      held.append(other)
     }
-
-    /// The fewest of the constraints that are in which cannot hold together with `c`; takes `c` out.
-    func contradiction(to c: ConstraintIndex) -> [ConstraintIndex] {
-      // A constraint is priced again each time its multiplier has passed through zero: once is enough.
-      var set = Set(system.witnesses(of: lastFailed)).compactMap { originalOf[$0] }.filter { $0 != c }
-      forget(c)
-      let identities = original.constraintIdentities
-      let rows = original.constraints
-      set.sort {
-        let (a, b) = (rows[$0].flags.contains(.builtIn), rows[$1].flags.contains(.builtIn))
-        return a != b ? a : identities[$0].age > identities[$1].age
-      }
-      for member in set {
-        let fewer = set.filter { $0 != member }
-        if !Probe.holds(fewer + [c], of: original) { set = fewer }
-      }
-      return set
-    }
-
-    func contradiction(ifAnyTo c: ConstraintIndex) -> [ConstraintIndex]? {
-      accepts(c) ? nil : contradiction(to: c)
-    }
-
-    static func holds(_ set: [ConstraintIndex], of original: ConstraintSystem) -> Bool {
-      let probe = Probe(original, holding: set)
-      return probe.system.collectFailing().isEmpty
-    }
+    priced.removeAll()
+    return (held, isFirm)
   }
 }

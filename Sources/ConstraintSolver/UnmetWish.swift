@@ -27,7 +27,7 @@ extension ConstraintSystem {
       $0.level != $1.level ? $0.level > $1.level : age($0.constraint) < age($1.constraint)
     }
     return failed.map { _, c in
-      let held = witnesses(of: [c]).filter { $0 != c }
+      let held = reason(of: c).held
       return (c, held.sorted { age($0) < age($1) })
     }
   }

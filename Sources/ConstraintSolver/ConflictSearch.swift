@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Finds what to give up of required constraints that cannot all hold, and why.
+///
+/// The constraints have a rank: built-in ones first, then by age. Taken one after the other in that
+/// order, each is kept that can hold together with those kept before it. This is what is wanted, and
+/// not how it is done, for it would take a solve per constraint. Instead:
+///
+///  1. All are put into a system of their own and solved at once; a constraint that fails names its
+///     *reason*, the tight ones that leave it no room. Constraint and reason are a smallest
+///     contradicting set; the one of the highest rank in it is given up, and so on until all hold.
+///     The host's own constraints come first and built-in ones after that, so that a contradiction
+///     among the host's own is told without built-in ones.
+///  2. What was given up is looked at again by rank. It was given up rightly unless a constraint of its
+///     set was itself given up later; then it is put back, and step 1 decides.
+///
+/// Whatever is kept below a given-up constraint was never in doubt, so both ways end with the same
+/// constraints given up. Where several constraints fail they may share the shortage so that none of
+/// them alone is a proof. Then all of them but the first are set aside and come back one by one.
+final class ConflictSearch {
+  struct Found {
+    var dropped: ConstraintIndex
+    var members: [ConstraintIndex]
+  }
+
+  private let original: ConstraintSystem
+  /// The constraints by rank. Everything below speaks of places in this list.
+  private let ranked: [ConstraintIndex]
+  private let system = ConstraintSystem()
+  private var variableOf: [VariableIndex: VariableIndex] = [:]
+  /// Per place, the constraint in `system`, or -1; and the way back.
+  private var copyOf: [ConstraintIndex]
+  private var placeOf: [Int] = []
+  private var isDropped: [Bool]
+  private var found: [(dropped: Int, members: [Int])] = []
+  private var aside: [Int] = []
+
+  init(_ original: ConstraintSystem, _ ranked: [ConstraintIndex]) {
+    self.original = original
+    self.ranked = ranked
+    copyOf = Array(repeating: -1, count: ranked.count)
+    isDropped = Array(repeating: false, count: ranked.count)
+  }
+
+  /// The sets, by rank of what is given up. The members are in order of creation.
+  func conflicts() -> [Found] {
+    let builtInCount =
+      ranked.firstIndex { !original.constraints[$0].flags.contains(.builtIn) } ?? ranked.count
+    for place in builtInCount..<ranked.count { insert(place) }
+    clear()
+    for place in 0..<builtInCount { insert(place) }
+    clear()
+    reconsider()
+    let identities = original.constraintIdentities
+    return found.map { entry in
+      let members = entry.members.map { ranked[$0] }
+      return Found(
+        dropped: ranked[entry.dropped], members: members.sorted { identities[$0].age < identities[$1].age })
+    }
+  }
+
+  /// Gives constraints up until all that is left holds.
+  private func clear() {
+    while true {
+      system.settleOnce()
+      let failed = system.collectFailing().sorted { placeOf[Int($0)] < placeOf[Int($1)] }
+      if failed.isEmpty {
+        if aside.isEmpty { return }
+        insert(aside.removeLast())
+        continue
+      }
+      if dropFirm(failed) { continue }
+      if failed.count > 1 {
+        for c in failed.dropFirst().reversed() {
+          aside.append(placeOf[Int(c)])
+          take(out: placeOf[Int(c)])
+        }
+        system.failing.append(failed[0])
+      } else {
+        // Nothing proves it, but it does not hold: the arithmetic is at its limits.
+        drop(placeOf[Int(failed[0])], [placeOf[Int(failed[0])]])
+        take(out: placeOf[Int(failed[0])])
+      }
+    }
+  }
+
+  /// Gives up one constraint of each set that is proved. False if none is.
+  private func dropFirm(_ failed: [ConstraintIndex]) -> Bool {
+    let first = found.count
+    for c in failed {
+      let reason = system.reason(of: c)
+      if !reason.isFirm { continue }
+      let members = (reason.held + [c]).map { placeOf[Int($0)] }
+      if members.contains(where: { isDropped[$0] }) { continue }
+      drop(members.max() ?? placeOf[Int(c)], members)
+    }
+    for entry in found[first...] { take(out: entry.dropped) }
+    // Those that were not touched since are not seen to fail again.
+    for c in failed where system.constraints[c].state == .loose { system.failing.append(c) }
+    return found.count > first
+  }
+
+  private func drop(_ place: Int, _ members: [Int]) {
+    isDropped[place] = true
+    found.append((place, members))
+  }
+
+  /// Puts back what was given up for a reason that is gone.
+  private func reconsider() {
+    var at = 0
+    found.sort { $0.dropped < $1.dropped }
+    while at < found.count {
+      let (place, members) = found[at]
+      if !members.contains(where: { $0 != place && isDropped[$0] }) {
+        at += 1
+        continue
+      }
+      found.remove(at: at)
+      isDropped[place] = false
+      insert(place)
+      clear()
+      found.sort { $0.dropped < $1.dropped }
+    }
+  }
+
+  // MARK: The system
+
+  private func insert(_ place: Int) {
+    let row = original.constraints[ranked[place]]
+    for slot in row.start..<row.start + row.count {
+      let entry = original.terms.slots[slot]
+      system.include(entry.coefficient, copy(of: entry.target))
+    }
+    let copy = system.insertRow(
+      constant: row.constant, scale: 1, up: row.up == .required ? .required : 0,
+      down: row.down == .required ? .required : 0, isBuiltIn: false)
+    copyOf[place] = copy
+    if Int(copy) == placeOf.count { placeOf.append(place) } else { placeOf[Int(copy)] = place }
+  }
+
+  private func copy(of variable: VariableIndex) -> VariableIndex {
+    if let copy = variableOf[variable] { return copy }
+    let copy = system.makeVariable()
+    variableOf[variable] = copy
+    return copy
+  }
+
+  private func take(out place: Int) {
+    system.removeConstraint(copyOf[place])
+    copyOf[place] = -1
+  }
+}
