@@ -114,10 +114,11 @@ struct InsetsPropagation {
 }
 
 extension ViewInsets {
-  /// The insets of a view with this frame in a superview with those insets.
+  /// The insets of a view with this frame in a superview with those insets; `isController` when it is the root
+  /// view of a child controller.
   static func inside(
     _ superview: ViewInsets, superviewBounds: Rect, frame: Rect, properties: InsetsProperties,
-    inputs: LayoutInputs
+    inputs: LayoutInputs, isController: Bool = false
   ) -> ViewInsets {
     let inherited = InheritedInsets(
       superview: superview.safeArea, superviewBounds: superviewBounds)
@@ -125,7 +126,9 @@ extension ViewInsets {
     let safeArea =
       inputs.hasSafeArea
       ? (inherited.insets(of: frame) + properties.additionalSafeAreaInsets).nonNegative : .zero
-    let margins = EffectiveMargins(properties: properties, inputs: inputs, isRoot: false)
+    let margins = EffectiveMargins(
+      properties: properties, inputs: isController ? inputs.child(width: frame.width) : inputs,
+      isRoot: isController)
     guard properties.preservesSuperviewLayoutMargins else {
       return ViewInsets(safeArea: safeArea, margins: margins.margins(safeArea: safeArea))
     }

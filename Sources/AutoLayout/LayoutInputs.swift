@@ -64,6 +64,16 @@ struct LayoutInputs: Hashable, Sendable {
 }
 
 extension LayoutInputs {
+  /// What the root of a child controller of that width goes by: its least side margins are those of a window
+  /// as wide (UIKIT-RULES 50, Q33).
+  func child(width: Double) -> LayoutInputs {
+    guard width != size.width else { return self }
+    var child = self
+    let margin: Double = width >= 400 ? 20 : 16
+    child.systemMinimumLayoutMargins = EdgeInsets(0, margin, 0, margin)
+    return child
+  }
+
   /// The screen from which every layout starts. It has room: what contradicts itself on it does so on most, and
   /// bounds that are slack on it are so on most.
   static func roomy(isRightToLeft: Bool) -> LayoutInputs {

@@ -21,6 +21,7 @@ extension ViewTree {
     try check(view)
     if controllers[Int32(view.rawValue)] == nil {
       controllers[Int32(view.rawValue)] = ControllerNode()
+      refreshInsets(from: view.rawValue)
     }
   }
 

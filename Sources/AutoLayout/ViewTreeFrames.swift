@@ -152,7 +152,8 @@ extension ViewTree {
     return ViewInsets.inside(
       passedOn, superviewBounds: Rect(origin: outer.boundsOrigin, size: outer.frame.size),
       frame: node.transform.box(around: node.frame), properties: InsetsProperties(node.properties),
-      inputs: inputs)
+      inputs: inputs,
+      isController: isController(view))
   }
 
   /// A view that is scaled or turned keeps the insets it had, from iOS 14 on; before, they followed the box

@@ -87,6 +87,14 @@ import Traits
     #expect(always.tree.absoluteFrame(of: always["inside"]).minY == 44)
   }
 
+  @Test func `content that is scrolled up meets the lower band less`() throws {
+    let scene = try Self.scene { $0.contentInsetAdjustmentBehavior = .never }
+
+    try scene.tree.setBoundsOrigin(Point(x: 0, y: 10), of: scene["scroll"])
+
+    #expect(scene.tree.safeAreaInsets(of: scene["inside"]) == EdgeInsets(44, 0, 24, 0))
+  }
+
   struct Resting: Sendable {
     var inset: EdgeInsets
     var content: Double

@@ -165,6 +165,26 @@ import Traits
     #expect(scene.calls(.safeAreaInsetsDidChange) == [child])
   }
 
+  @Test func `new margins are no new safe area`() throws {
+    let scene = TreeScene(Self.upright)
+    let view = try scene.view("v", in: "root", [0, 0, 375, 100])
+    _ = scene.tree.takeCallbacks()
+
+    try scene.tree.change(view) { $0.layoutMargins = EdgeInsets(20, 20, 20, 20) }
+
+    #expect(scene.tree.callbacks.map(\.method) == [.layoutMarginsDidChange])
+  }
+
+  @Test func `a child controller's root has the least margins of its own width`() throws {
+    let scene = TreeScene(Self.turned)
+    let wide = try scene.view("wide", in: "root", [0, 0, 812, 375])
+    let narrow = try scene.view("narrow", in: "root", [300, 0, 320, 300])
+    for view in [wide, narrow] { try scene.tree.makeChildController(of: view) }
+
+    #expect(scene.tree.layoutMargins(of: wide) == EdgeInsets(0, 64, 21, 64))
+    #expect(scene.tree.layoutMargins(of: narrow) == EdgeInsets(0, 16, 0, 16))
+  }
+
   @Test func `a controller that does not call super keeps a turn from its children`() throws {
     let scene = TreeScene(Self.upright)
     let child = try scene.view("child", in: "root", [0, 0, 375, 812])
