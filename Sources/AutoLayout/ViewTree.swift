@@ -58,6 +58,8 @@ public final class ViewTree {
   var unsolved: Set<Int32> = []
   /// What the constraints of a tree, by its root, last came to.
   var solutions: [Int32: Layout] = [:]
+  /// What views had before the change of surroundings that is under way; nil while there is none.
+  var changing: [Int32: ViewInsets]?
   /// Controllers that were told something, by their root view.
   var controllers: [Int32: ControllerNode] = [:]
 

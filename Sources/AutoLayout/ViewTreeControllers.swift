@@ -48,15 +48,17 @@ extension ViewTree {
     let controllers = controllerViews(below: 0)
     for view in controllers { call(.viewDidLoad, view) }
     for view in controllers { call(.viewWillAppear, view) }
-    join(environment) {
-      // From iOS 13 traits are foreseen when a view is made, and nothing changes.
-      guard environment.os < OSVersion(13) else { return }
-      for view in controllers { call(.traitCollectionDidChange, view, .previousTraits(nil)) }
+    settling {
+      join(environment) {
+        // From iOS 13 traits are foreseen when a view is made, and nothing changes.
+        guard environment.os < OSVersion(13) else { return }
+        for view in controllers { call(.traitCollectionDidChange, view, .previousTraits(nil)) }
+      }
+      if environment.os >= OSVersion(13) {
+        for view in controllers { call(.viewIsAppearing, view) }
+      }
+      layoutIfNeeded()
     }
-    if environment.os >= OSVersion(13) {
-      for view in controllers { call(.viewIsAppearing, view) }
-    }
-    layoutIfNeeded()
     for view in controllers { call(.viewDidAppear, view) }
   }
 
@@ -75,15 +77,17 @@ extension ViewTree {
     if changesSize {
       for view in forwarded { call(.viewWillTransition, view, .size(environment.size)) }
     }
-    join(environment) {
-      guard old.traits != environment.traits else { return }
-      for view in controllerViews(below: 0) {
-        call(.traitCollectionDidChange, view, .previousTraits(old.traits))
+    try settling {
+      join(environment) {
+        guard old.traits != environment.traits else { return }
+        for view in controllerViews(below: 0) {
+          call(.traitCollectionDidChange, view, .previousTraits(old.traits))
+        }
       }
+      if changesTraits || changesSize { call(.alongside, 0) }
+      try alongside(self)
+      layoutIfNeeded()
     }
-    if changesTraits || changesSize { call(.alongside, 0) }
-    try alongside(self)
-    layoutIfNeeded()
     if changesTraits || changesSize { call(.completion, 0) }
   }
 

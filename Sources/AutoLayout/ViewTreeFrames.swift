@@ -128,12 +128,38 @@ extension ViewTree {
       guard old != new else { continue }
       nodes[view].needsLayout = true
       unsolved.insert(Int32(root))
-      if old.safeArea != new.safeArea {
-        call(.safeAreaInsetsDidChange, view)
-        if isController(view) { call(.viewSafeAreaInsetsDidChange, view) }
+      if changing != nil, !isController(view) {
+        let first = changing?[Int32(view)] ?? old
+        changing?[Int32(view)] = first
+      } else {
+        tell(view, old)
       }
-      if old.margins != new.margins { call(.layoutMarginsDidChange, view) }
     }
+  }
+
+  /// Calls whom new insets and margins concern.
+  private func tell(_ view: Int, _ old: ViewInsets) {
+    let new = nodes[view].insets
+    if old.safeArea != new.safeArea {
+      call(.safeAreaInsetsDidChange, view)
+      if isController(view) { call(.viewSafeAreaInsetsDidChange, view) }
+    }
+    if old.margins != new.margins { call(.layoutMarginsDidChange, view) }
+  }
+
+  /// Lets a change of surroundings come to rest before views hear of it, each once and only of what is not as it
+  /// was: on the way, with old frames under new insets, a view has values that nobody is to act on. Controllers
+  /// hear at once.
+  func settling(_ change: () throws -> Void) rethrows {
+    changing = [:]
+    defer {
+      let before = changing ?? [:]
+      changing = nil
+      for view in subtree(of: 0) {
+        if let old = before[Int32(view)] { tell(view, old) }
+      }
+    }
+    try change()
   }
 
   private func insets(of view: Int, _ inputs: LayoutInputs) -> ViewInsets {

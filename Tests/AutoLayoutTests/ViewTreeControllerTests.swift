@@ -152,6 +152,21 @@ import Traits
     #expect(calls.map(\.view) == [.root, child, .root, child, .root, child])
   }
 
+  @Test func `in a turn a view hears once, and only of what is not as it was`() throws {
+    let scene = TreeScene(Self.upright)
+    let pinned = try scene.view("pinned", in: "root")
+    let behind = try scene.view("behind", in: "root")
+    try scene.activate("pinned.edges == root.safeArea.edges", "behind.edges == root.edges")
+    scene.tree.layoutIfNeeded()
+    _ = scene.tree.takeCallbacks()
+
+    scene.tree.transition(to: Self.turned)
+
+    #expect(scene.calls(.safeAreaInsetsDidChange) == [.root, behind])
+    #expect(scene.tree.safeAreaInsets(of: pinned) == .zero)
+    #expect(scene.tree.safeAreaInsets(of: behind) == EdgeInsets(0, 44, 21, 44))
+  }
+
   @Test func `a controller hears what its root view hears of the safe area`() throws {
     let scene = TreeScene(Self.upright)
     let child = try scene.view("child", in: "root", [0, 100, 375, 300])
