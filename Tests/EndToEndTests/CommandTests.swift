@@ -126,6 +126,17 @@ import Testing
     #expect(piped.output.contains("shows piped"))
   }
 
+  @Test func `a document longer than a message is refused before it is sent`() throws {
+    let daemon = try RunningDaemon()
+    let file = try daemon.folder.write(
+      "screen: mine\nroot: {}\n" + String(repeating: "# \n", count: 300_000), to: "long.yaml")
+
+    let opened = try daemon.ctl("open", "phone", "--device", "iphone-x", "--screen", file)
+
+    #expect(opened.code == 2)
+    #expect(opened.errors.contains("\(file): longer than a message to pivotd may be (1 MiB)"))
+  }
+
   @Test func `a faulty document is refused with every fault in the file's own name`() throws {
     let daemon = try RunningDaemon()
     let file = try daemon.folder.write(

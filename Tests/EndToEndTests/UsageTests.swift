@@ -18,6 +18,10 @@ import Testing
     (["apply", "x", " ; "], "no change"), (["apply", "x", "keyboard 3", "--animated", "soon"], "soon"),
     (["open", "x", "--device", "y", "--screen", "./nowhere.yaml"], "nowhere.yaml"),
     (["open", "x", "--device", "y", "--screen", "z", "--do", "keybord 3"], "did you mean keyboard?"),
+    (
+      ["open", "x", "--device", "y", "--screen", "z", "--controllers", "tab,navigtion"],
+      "did you mean navigation?"
+    ),
     (["watch", "--count", "none"], "none"), (["watch", "--timeout", "-1"], "-1"),
     (["watch", "--after", "yesterday"], "yesterday"),
     (["watch", "--kinds", "rotatoin"], "did you mean rotation?"),

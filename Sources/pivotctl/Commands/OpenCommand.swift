@@ -2,6 +2,10 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
+import Controllers
+import JSON
+import SourceText
+import Varlink
 import Wire
 
 enum OpenCommand: Command {
@@ -66,7 +70,7 @@ enum OpenCommand: Command {
     if let word = arguments["orientation"] {
       call.orientation = Orientation(try ChangeWords.orientation(word))
     }
-    call.controllers = arguments["controllers"]?.split(separator: ",").map(String.init)
+    call.controllers = try arguments["controllers"].map(containers)
     call.changes = try arguments["do"].map { script throws(Failure) in
       try ChangeWords.changes(script, name: "--do")
     }
@@ -74,8 +78,28 @@ enum OpenCommand: Command {
       call.screen = screen
       return Request(call: call)
     }
+    let file = screen == "-" ? "standard input" : screen
     call.document = ScreenDocument(format: "yaml", text: try InputFile.text(of: screen))
-    return Request(call: call, file: screen == "-" ? "standard input" : screen)
+    var message = JSONWriter()
+    call.encode(to: &message)
+    guard message.bytes.count < messageLimit else {
+      throw Failure.document(["\(file): longer than a message to pivotd may be (\(messageLimit >> 20) MiB)"])
+    }
+    return Request(call: call, file: file)
+  }
+
+  /// What pivotd takes at most, unless its configuration says otherwise; some of it is for the call around.
+  private static let messageLimit = 1 << 20
+
+  private static func containers(_ list: String) throws(ArgumentError) -> [String] {
+    let known = Controller.Kind.allCases.filter { $0 != .plain }.map(\.rawValue)
+    let names = list.split(separator: ",").map(String.init)
+    for name in names where !known.contains(name) {
+      let nearest = Suggestion.nearest(to: name, among: known, limit: 1).first
+      let hint = nearest.map { "did you mean \($0)?" } ?? "there are \(known.joined(separator: ", "))"
+      throw .badValue("--controllers", reason: "'\(name)' is no container: \(hint)")
+    }
+    return names
   }
 
   /// `document:3:5: ...` with the file's own name.
