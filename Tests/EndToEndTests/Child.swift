@@ -45,7 +45,13 @@ final class Child {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // Nor that the tests outlive a program that ends before it has read its input.
+    Self.ignoresBrokenPipes
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     // Swift does not see posix_spawn's own way to change the folder.
     let command =
       folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0, program] + arguments }
@@ -63,6 +69,8 @@ final class Child {
     self.errors = LineReader(errors.read)
     guard result == 0 else { throw Failure(description: "\(program): \(String(cString: strerror(result)))") }
   }
+
+  private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
   func send(_ signal: Int32) { kill(pid, signal) }
 
