@@ -10,9 +10,11 @@ extension ConstraintSystem {
   func ambiguousVariables() -> [(variable: VariableIndex, lower: Double, upper: Double)] {
     var found: [(variable: VariableIndex, lower: Double, upper: Double)] = []
     let copy = ConstraintSystem(copying: self)
+    copy.beginOperations()
     for i in 0..<variables.count {
       let v = VariableIndex(i)
       if !variables[v].isAlive || variables[v].strength > 0 { continue }
+      if copy.operationCount >= copy.operationLimit { break }
       let present = values[v]
       let far = 1e8
       copy.include(1, v)

@@ -4,6 +4,8 @@
 /// Required constraints that cannot hold together.
 public struct Conflict: Hashable, Sendable {
   /// The smallest set: without any one of them the rest could hold. In order of creation.
+  ///
+  /// A solver tells 64 conflicts so; of any more it tells the dropped one alone.
   public let members: [ConstraintID]
   /// The member that was given up so that the others hold (UIKIT-RULES 93, 94): the one added last,
   /// built-in members only when there is no other. It counts as a wish just below required.

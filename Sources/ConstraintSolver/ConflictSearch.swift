@@ -35,6 +35,8 @@ final class ConflictSearch {
   private var isDropped: [Bool]
   private var found: [(dropped: Int, members: [Int])] = []
   private var aside: [Int] = []
+  /// How many members are still kept.
+  private var room = 1 << 20
 
   init(_ original: ConstraintSystem, _ ranked: [ConstraintIndex]) {
     self.original = original
@@ -45,6 +47,7 @@ final class ConflictSearch {
 
   /// The sets, by rank of what is given up. The members are in order of creation.
   func conflicts() -> [Found] {
+    system.operationLimit = original.operationLimit - original.operationCount
     let builtInCount =
       ranked.firstIndex { !original.constraints[$0].flags.contains(.builtIn) } ?? ranked.count
     for place in builtInCount..<ranked.count { insert(place) }
@@ -52,6 +55,8 @@ final class ConflictSearch {
     for place in 0..<builtInCount { insert(place) }
     clear()
     reconsider()
+    original.operationCount &+= system.operationCount
+    if system.isExhausted { original.isExhausted = true }
     let identities = original.constraintIdentities
     return found.map { entry in
       let members = entry.members.map { ranked[$0] }
@@ -62,7 +67,7 @@ final class ConflictSearch {
 
   /// Gives constraints up until all that is left holds.
   private func clear() {
-    while true {
+    while system.mayGoOn() {
       system.settleOnce()
       let failed = system.collectFailing().sorted { placeOf[Int($0)] < placeOf[Int($1)] }
       if failed.isEmpty {
@@ -92,6 +97,7 @@ final class ConflictSearch {
       let reason = system.reason(of: c)
       if !reason.isFirm { continue }
       let members = (reason.held + [c]).map { placeOf[Int($0)] }
+      if !system.mayGoOn() { break }
       if members.contains(where: { isDropped[$0] }) { continue }
       drop(members.max() ?? placeOf[Int(c)], members)
     }
@@ -103,14 +109,16 @@ final class ConflictSearch {
 
   private func drop(_ place: Int, _ members: [Int]) {
     isDropped[place] = true
-    found.append((place, members))
+    room -= members.count
+    // Without its members the second look takes it for right.
+    found.append((place, room < 0 ? [place] : members))
   }
 
   /// Puts back what was given up for a reason that is gone.
   private func reconsider() {
     var at = 0
     found.sort { $0.dropped < $1.dropped }
-    while at < found.count {
+    while at < found.count && system.mayGoOn() {
       let (place, members) = found[at]
       if !members.contains(where: { $0 != place && isDropped[$0] }) {
         at += 1
@@ -128,6 +136,7 @@ final class ConflictSearch {
 
   private func insert(_ place: Int) {
     let row = original.constraints[ranked[place]]
+    system.operationCount &+= Int(row.count)
     for slot in row.start..<row.start + row.count {
       let entry = original.terms.slots[slot]
       system.include(entry.coefficient, copy(of: entry.target))

@@ -19,19 +19,24 @@ extension ConstraintSystem {
   /// Brings the system to its optimum, conflicts included.
   func settle() {
     renewStampsIfNeeded()
+    beginOperations()
     if requiredChanged && !standing.isEmpty { restoreDropped() }
+    allowOperations(shares: 4)
     settleOnce()
     if failing.count > 0 {
       var attempts = 0
       var failed = collectFailing()
       while !failed.isEmpty && attempts < 4 {
+        allowOperations(shares: 6)
         resolve(failed)
+        allowOperations(shares: 8)
         settleOnce()
         failed = collectFailing()
         attempts += 1
       }
     }
     requiredChanged = false
+    exhaustedVersion = version
     releaseLargeLists()
   }
 
@@ -71,10 +76,14 @@ extension ConstraintSystem {
 
   private func resolve(_ failed: [ConstraintIndex]) {
     for conflict in ConflictSearch(self, requiredLinked(to: failed)).conflicts() {
-      drop(conflict.dropped, conflict.members)
+      let isTold = standing.count < Self.toldConflicts
+      drop(conflict.dropped, isTold ? conflict.members : [conflict.dropped])
     }
     standing.sort { constraintIdentities[$0.dropped].age < constraintIdentities[$1.dropped].age }
   }
+
+  /// How many conflicts are told with all their members.
+  static let toldConflicts = 64
 
   private func drop(_ c: ConstraintIndex, _ members: [ConstraintIndex]) {
     let row = constraints[c]

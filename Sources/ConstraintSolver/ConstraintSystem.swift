@@ -103,6 +103,15 @@ final class ConstraintSystem {
   var plans = EditPlans()
   var statistics = Statistics()
 
+  // What a batch may cost; see `Effort.swift`.
+  var operationCount = 0
+  var operationLimit = Int.max
+  var ownAllowance: Int?
+  var totalOperations = 0
+  var isExhausted = false
+  /// The version of the system that was left so.
+  var exhaustedVersion: Int64 = 0
+
   struct WalkFrame: BitwiseCopyable {
     var variable: VariableIndex
     var slot: SlotIndex
@@ -189,6 +198,9 @@ final class ConstraintSystem {
     labelsMayBeStale = other.labelsMayBeStale
     standing = other.standing
     droppedCount = other.droppedCount
+    ownAllowance = other.ownAllowance
+    isExhausted = other.isExhausted
+    exhaustedVersion = other.exhaustedVersion
   }
 
   // Conflicts; see `Conflicts.swift`.

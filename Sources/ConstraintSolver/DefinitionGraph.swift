@@ -44,6 +44,10 @@ extension ConstraintSystem {
       define(c, SlotIndex(unused))
       return true
     }
+    if !mayGoOn() {
+      priced.removeAll()
+      return false
+    }
     if used >= 0, !isSource(slots[used].target, ofOthersIn: c) {
       define(c, SlotIndex(used))
       return true
@@ -128,6 +132,7 @@ extension ConstraintSystem {
 
   private func dismantle(_ c: ConstraintIndex) {
     let expansion = expansions[constraints[c].expansion]
+    operationCount &+= expansion.length
     for slot in expansion.operands..<expansion.operands + expansion.operandCount {
       let v = operands.slots[slot].target
       operands.unlink(slot, &variables[v].firstOperand)
@@ -138,6 +143,7 @@ extension ConstraintSystem {
       let other = multipliers.slots[slot].target
       if other != c { multipliers.unlink(slot, &constraints[other].firstUse) }
       let (start, count) = (constraints[other].start, constraints[other].count)
+      operationCount &+= Int(count)
       for term in start..<start + count { orphans.append(terms.slots[term].target) }
     }
     operands.giveBack(expansion.operands, Int(expansion.operandCount))
@@ -163,6 +169,7 @@ extension ConstraintSystem {
       }
     } else {
       let expansion = expansions.base[Int(row.pointee.expansion)]
+      operationCount &+= expansion.length
       for slot in expansion.operands..<expansion.operands + expansion.operandCount {
         let entry = operands.slots.base[Int(slot)]
         if variables.base[Int(entry.target)].backwardMark == mark {

@@ -28,6 +28,11 @@ extension ConstraintSystem {
         separate(head)
       }
       if abs(adjoint[head]) > Tolerance.multiplier {
+        if !hasRoomForExpansion {
+          forgetElimination()
+          isExhausted = true
+          return false
+        }
         store(c, head)
         return true
       }
@@ -112,7 +117,9 @@ extension ConstraintSystem {
     adjoint[v] = 0
     let definition = variables[v].definition
     let row = constraints[definition]
+    operationCount &+= 4
     if row.state == .tight {
+      operationCount &+= Int(row.count)
       let share = amount / terms.slots[row.headSlot].coefficient
       credit(definition, share)
       for slot in row.start..<row.start + row.count where slot != row.headSlot {
@@ -120,6 +127,7 @@ extension ConstraintSystem {
       }
     } else {
       let expansion = expansions[row.expansion]
+      operationCount &+= expansion.length
       for slot in expansion.operands..<expansion.operands + expansion.operandCount {
         work(operands.slots[slot].target, amount * operands.slots[slot].coefficient)
       }

@@ -17,6 +17,10 @@ extension Solver {
       + "\"planned\":\(s.planned),\"exhausted\":\(s.exhausted)"
   }
 
+  /// How many terms have been looked at since the solver was made: what solving costs, as a number that
+  /// is the same on every machine.
+  public var operationCount: Int { system.totalOperations &+ system.operationCount }
+
   /// Nil if the solved system is proved to be at its optimum, else what is wrong: for tests, as it tries
   /// every single move.
   public func audit() -> String? {

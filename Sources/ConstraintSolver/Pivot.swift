@@ -74,6 +74,7 @@ extension ConstraintSystem {
       return sum / slots[headSlot].coefficient
     }
     let expansion = expansions.base[Int(row.pointee.expansion)]
+    operationCount &+= expansion.length
     for slot in expansion.operands..<expansion.operands + expansion.operandCount {
       let entry = operands.slots.base[Int(slot)]
       if variables.base[Int(entry.target)].forwardMark == stamp {
@@ -116,6 +117,7 @@ extension ConstraintSystem {
     var growth = 0.0
     var residual = -row.pointee.constant
     let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    operationCount &+= end &- start
     for slot in start..<end {
       let v = Int(slots[slot].target)
       residual += slots[slot].coefficient * values.base[v]

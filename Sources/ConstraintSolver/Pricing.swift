@@ -25,6 +25,7 @@ extension ConstraintSystem {
     var c = simplex.violated.base[Int(level)]
     while c >= 0 {
       let row = constraints.base + Int(c)
+      operationCount &+= Int(row.pointee.count)
       if strength(c) <= min(level, .dropped) {
         simplex.active.append(c)
         let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
@@ -125,6 +126,7 @@ extension ConstraintSystem {
   func nextCandidate(isCautious: Bool) -> SimplexScratch.Candidate? {
     let count = simplex.candidates.count
     if count == 0 { return nil }
+    operationCount &+= count
     let base = simplex.candidates.base
     var best = 0
     for i in 1..<max(count, 1) {

@@ -147,7 +147,10 @@ extension ConstraintSystem {
   ) {
     let slots = terms.slots.base
     var slot = variables.base[Int(v)].firstTerm
+    var steps = 1
+    defer { operationCount &+= steps }
     while slot >= 0 {
+      steps &+= 1
       let c = slots[Int(slot)].owner
       slot = slots[Int(slot)].next
       body(c, constraints.base + Int(c))
@@ -242,6 +245,7 @@ extension ConstraintSystem {
 
   private func evaluateExpanded(_ v: VariableIndex, _ definition: ConstraintIndex) {
     let expansion = expansions[constraints[definition].expansion]
+    operationCount &+= expansion.length
     var sum = 0.0
     var strength = constraints[definition].hold
     for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
@@ -338,7 +342,7 @@ extension ConstraintSystem {
 
   private func repairExpansions() {
     if worn.count == 0 { return }
-    if isRepairing {
+    if isRepairing || !mayGoOn() {
       worn.removeAll()
       return
     }

@@ -129,6 +129,8 @@ struct Expansion: BitwiseCopyable {
   var operandCount: Int32
   var multipliers: SlotIndex
   var multiplierCount: Int32
+
+  @inline(__always) var length: Int { Int(operandCount) &+ Int(multiplierCount) }
 }
 
 /// Tolerances, in points unless said otherwise; rows are scaled to a largest coefficient of 1.

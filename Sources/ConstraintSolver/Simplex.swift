@@ -41,8 +41,10 @@ extension ConstraintSystem {
     first = min(first, .ordinary)
     simplex.leftover.removeAll()
     let variableSeeds = seedVariables.count
+    let operationLimit = reserveForRequired()
     sweep(limit: first, variableSeeds: variableSeeds)
     if first < .ordinary { sweep(limit: .ordinary, variableSeeds: 0) }
+    self.operationLimit = operationLimit
     sweep(limit: .required, variableSeeds: hasStrongPull ? variableSeeds : 0)
     simplex.leftover.removeAll()
     simplex.seeds.removeAll()
@@ -64,7 +66,7 @@ extension ConstraintSystem {
     for i in 0..<count { start(from: simplex.leftover[i]) }
     for i in 0..<variableSeeds {
       let seed = seedVariables[i]
-      if limit < .required || seed.level > .ordinary {
+      if (limit < .required || seed.level > .ordinary) && mayGoOn() {
         join(seed.variable)
         optimiseGroup()
       }
@@ -78,7 +80,7 @@ extension ConstraintSystem {
     row.pointee.label = label(row, residual)
     let level = row.pointee.violatedLevel
     let limit = simplex.limit
-    if level == 0 || strength(c) > limit { return }
+    if level == 0 || strength(c) > limit || !mayGoOn() { return }
     if level <= limit && limit < .required {
       if !isImprovable(c) { return }
     } else {
@@ -159,6 +161,7 @@ extension ConstraintSystem {
       return
     }
     let expansion = expansions.base[Int(row.pointee.expansion)]
+    operationCount &+= expansion.length
     for slot in expansion.operands..<expansion.operands + expansion.operandCount {
       joinUpstream(operands.slots.base[Int(slot)].target)
     }
@@ -260,6 +263,7 @@ extension ConstraintSystem {
       budget -= 1
       if budget < 0 {
         statistics.exhausted += 1
+        isExhausted = true
         break
       }
       blockStamp &+= 1
@@ -267,12 +271,14 @@ extension ConstraintSystem {
       let isCautious = degenerate > 60
       var level = simplex.violatedLevels.strongest(below: .required + 1)
       while level > 0 {
+        if !mayGoOn() { break rounds }
         price(level, isCautious: isCautious)
         // Candidates of one pricing are mostly strangers to one another, so the others are tried too
         // before pricing again; a pivot checks for itself that it pays.
         var hasMoved = false
         while let candidate = nextCandidate(isCautious: isCautious) {
           if hasMoved && !isStillThere(candidate) { continue }
+          if !mayGoOn() { break rounds }
           if let step = pivot(candidate, isCautious: isCautious) {
             hasMoved = true
             budget -= 1

@@ -122,6 +122,23 @@ public final class Solver {
     }
   }
 
+  /// True if the system asked for more than a batch may cost, so that it was left before its optimum.
+  ///
+  /// Values are finite then and what was found before stands, but constraints may fail without need or
+  /// without being told in ``conflicts``. The same system from the same start ends in the same state. It
+  /// is tried again when constraints come or go. Solves first when something is pending.
+  public var isExhausted: Bool {
+    update()
+    return system.isExhausted
+  }
+
+  /// The most operations that a batch may cost; nil for a limit that grows with the system, which layouts
+  /// stay far below.
+  public var operationLimit: Int? {
+    get { system.ownAllowance }
+    set { system.ownAllowance = newValue.map { max(0, $0) } }
+  }
+
   /// By how much a constraint fails on a side where it wishes something, in the unit of its own
   /// constant. Solves first when something is pending.
   public func violation(of constraint: ConstraintID) throws(SolverError) -> Double {

@@ -45,7 +45,10 @@ extension ConstraintSystem {
     let rows = constraints.base
     let records = variables.base
     var slot = top.pointee.slot
+    var steps = 1
+    defer { operationCount &+= steps }
     while slot >= 0 {
+      steps &+= 1
       let row = rows + Int(slots[Int(slot)].owner)
       slot = slots[Int(slot)].next
       let head = row.pointee.head
@@ -57,6 +60,7 @@ extension ConstraintSystem {
     top.pointee.slot = -1
     var operand = top.pointee.operand
     while operand >= 0 {
+      steps &+= 1
       let head = rows[Int(operands.slots.base[Int(operand)].owner)].head
       operand = operands.slots.base[Int(operand)].next
       if records[Int(head)].forwardMark != mark {
@@ -80,6 +84,7 @@ extension ConstraintSystem {
     walk.append(sourceFrame(root))
     while walk.count > 0 {
       let child = nextSource()
+      operationCount &+= 1
       if child < 0 {
         order.append(walk.removeLast().variable)
       } else if records[Int(child)].backwardMark != mark && records[Int(child)].strength <= limit {
