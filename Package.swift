@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -180,39 +179,33 @@ let testSuites: [Target] = [
   tests("RepositoryTests", []),
 ]
 
-// While the package grows: only what has content.
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-func exists(_ target: Target) -> Bool {
-  let folder = target.path ?? (target.type == .test ? "Tests/" : "Sources/") + target.name
-  return FileManager.default.fileExists(atPath: root + "/" + folder)
-}
-var present = (modules + programs + strategies + testSuites).filter(exists)
-if let only = Context.environment["PIVOT_ONLY"] {
-  var wanted = Set(only.split(separator: ",").map(String.init))
-  var grew = true
-  while grew {
-    let before = wanted.count
-    for target in present where wanted.contains(target.name) {
-      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+let products: [Product] = [
+  .library(name: "pivot-constraint-swap", type: .dynamic, targets: ["ConstraintSwap"]),
+  .library(name: "pivot-container-reparent", type: .dynamic, targets: ["ContainerReparent"]),
+  .library(name: "pivot-size-class-switch", type: .dynamic, targets: ["SizeClassSwitch"]),
+]
+
+/// `PIVOT_ONLY=AutoLayout,AutoLayoutTests swift test` leaves out all that these do not need: `swift test` has no
+/// way of its own to build less than everything.
+func reduced(_ targets: [Target], to names: some Sequence<String>) -> [Target] {
+  var wanted = Set(names)
+  var waiting = Array(wanted)
+  while let name = waiting.popLast() {
+    for case .byNameItem(let imported, _) in targets.first(where: { $0.name == name })?.dependencies ?? []
+    where wanted.insert(imported).inserted {
+      waiting.append(imported)
     }
-    grew = wanted.count > before
   }
-  present.removeAll { !wanted.contains($0.name) }
+  return targets.filter { wanted.contains($0.name) }
 }
-let names = Set(present.map(\.name))
-for target in present {
-  target.dependencies.removeAll {
-    if case .byNameItem(let name, _) = $0 { !names.contains(name) } else { false }
-  }
-}
+
+let everything = modules + programs + strategies + testSuites
+let only = Context.environment["PIVOT_ONLY"].map { $0.split(separator: ",").map(String.init) }
+let targets = only.map { reduced(everything, to: $0) } ?? everything
 
 let package = Package(
   name: "pivotd",
-  products: [
-    .library(name: "pivot-constraint-swap", type: .dynamic, targets: ["ConstraintSwap"]),
-    .library(name: "pivot-container-reparent", type: .dynamic, targets: ["ContainerReparent"]),
-    .library(name: "pivot-size-class-switch", type: .dynamic, targets: ["SizeClassSwitch"]),
-  ].filter { _ in strategies.allSatisfy { names.contains($0.name) } },
-  targets: present,
+  products: strategies.allSatisfy { strategy in targets.contains { $0 === strategy } } ? products : [],
+  targets: targets,
   cxxLanguageStandard: .cxx17
 )

@@ -31,7 +31,6 @@ import Testing
     "pivotd": ["Daemon", "Arguments"],
     "pivotctl": ["Client", "Checks", "Arguments"],
   ]
-  static let system: Set<String> = ["CYAML", "CUV", "CSimdJSON", "CPivotStrategy"]
   /// The platform, open to every module. Foundation is not: start-up and memory.
   static let platform: Set<String> = ["Glibc", "Synchronization"]
 
@@ -54,6 +53,15 @@ import Testing
         #expect(
           ["CPivotStrategy", "StrategyKit", "Glibc"].contains(name), "\(path) imports \(name)")
       }
+    }
+  }
+
+  @Test func `every module of the table has content, and its line in the map`() throws {
+    let map = try Repository.text(of: "ARCHITECTURE.md")
+    for module in Self.table.keys.sorted() {
+      #expect(!Repository.files(below: "Sources/\(module)", extensions: ["swift"]).isEmpty, "\(module)")
+      let row = module.hasPrefix("pivot") ? "pivotd, pivotctl" : module
+      #expect(map.contains("| \(row) |"), "\(module)")
     }
   }
 
