@@ -121,7 +121,7 @@ class Run:
 
     def measure(self, name, size):
         ours, theirs = {}, {}
-        budget = "0.1" if size <= 100 else "0.2"
+        budget = "0.1" if size <= 100 else "0.2" if size <= 1000 else "0.8"
         for round in range(self.options.rounds):
             for line in play([self.options.replay, self.script(name, size), budget], 120):
                 ours.setdefault(line["phase"], []).append(line["us"])

@@ -57,6 +57,8 @@ final class ConstraintSystem {
   var requiredChanged = false
   /// A plan leaves the labels of constraints alone that could not matter then.
   var labelsMayBeStale = false
+  /// Counts changes of labels other than those that go with a change of the graph.
+  var labelChanges: Int64 = 0
   /// Counts batches that changed constants.
   var constantChanges: Int64 = 0
 
@@ -99,6 +101,8 @@ final class ConstraintSystem {
   var searchOrder = Arena<VariableIndex>()
   var searchMark: Int32 = 0
   var sorting = Arena<SortKey>()
+  var sorted = Arena<SortKey>()
+  var levelStarts = Arena<Int32>()
   var simplex = SimplexScratch()
   var plans = EditPlans()
   var statistics = Statistics()
@@ -156,6 +160,8 @@ final class ConstraintSystem {
     walk.free()
     row.free()
     sorting.free()
+    sorted.free()
+    levelStarts.free()
     simplex.free()
     plans.free()
   }
@@ -213,6 +219,8 @@ final class ConstraintSystem {
   func releaseLargeLists() {
     sorting.removeAll()
     sorting.releaseIfLarge()
+    sorted.removeAll()
+    sorted.releaseIfLarge()
     queued.releaseIfLarge()
     dirty.releaseIfLarge()
     freed.releaseIfLarge()
@@ -262,7 +270,7 @@ final class ConstraintSystem {
       orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ].reduce(0) { $0 + $1.footprint }
     let scratch = seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
-    return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint
+    return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint + sorted.footprint
       + simplex.footprint + plans.footprint
   }
 }

@@ -24,18 +24,31 @@ struct EditPlan {
   private var ends = Arena<Int32>()
   private var checks = Arena<ConstraintIndex>()
   private var checkEnds = Arena<Int32>()
+  private var checkConstants = Arena<Double>()
+  /// Labels as of `labelCount` changes of labels anywhere.
+  private var checkLabels = Arena<Int8>()
+  private var labelCount: Int64 = -1
+  /// 1: too large costs something; 2: too small does.
+  private var checkSides = Arena<UInt8>()
   private var entryVariables = Arena<VariableIndex>()
   private var entryCoefficients = Arena<Double>()
 
   func free() {
-    for arena in [key, heads, definitions, ends, checks, checkEnds, entryVariables] { arena.free() }
+    for arena in [
+      key, heads, definitions, ends, checks, checkEnds, entryVariables, keyHeads, keyChecks,
+    ] { arena.free() }
+    checkConstants.free()
+    checkLabels.free()
+    checkSides.free()
     bases.free()
     inverses.free()
     entryCoefficients.free()
   }
 
   var footprint: Int {
-    [key, heads, definitions, ends, checks, checkEnds, entryVariables].reduce(0) { $0 + $1.footprint }
+    [key, heads, definitions, ends, checks, checkEnds, entryVariables, keyHeads, keyChecks]
+      .reduce(0) { $0 + $1.footprint }
+      + checkConstants.footprint + checkLabels.footprint + checkSides.footprint
       + bases.footprint + inverses.footprint + entryCoefficients.footprint
   }
 
@@ -65,6 +78,9 @@ struct EditPlan {
     }
     bases.removeAll()
     inverses.removeAll()
+    checkConstants.removeAll()
+    checkLabels.removeAll()
+    checkSides.removeAll()
     entryCoefficients.removeAll()
     for i in stride(from: system.order.count - 1, through: 0, by: -1) { take(system.order[i], system) }
     for i in 0..<system.watched.count {
@@ -72,10 +88,16 @@ struct EditPlan {
       let row = system.constraints[c]
       if system.strength(c) > min(max(row.up, row.down), .dropped) { continue }
       checks.append(c)
+      checkConstants.append(0)
+      checkLabels.append(0)
+      checkSides.append((row.up > 0 ? 1 : 0) | (row.down > 0 ? 2 : 0))
       for slot in row.start..<row.start + row.count { enter(system.terms.slots[slot], 1) }
       checkEnds.append(Int32(entryVariables.count))
     }
     constantsCount = -1
+    labelCount = -1
+    keyHeads.removeAll()
+    keyChecks.removeAll()
     touchStamp = system.touchStamp &- 1
     isCompiled = true
   }
@@ -114,6 +136,7 @@ struct EditPlan {
   /// Computes every value; true if no label turned, so that the optimum stands.
   mutating func run(_ system: ConstraintSystem, _ changes: Int64) -> Bool {
     if touchStamp != system.touchStamp { touchHeads(system) }
+    if labelCount != system.labelChanges { readLabels(system) }
     readConstants(system, changes)
     let values = system.values.base
     let variables = entryVariables.base
@@ -136,32 +159,54 @@ struct EditPlan {
     let values = system.values.base
     let variables = entryVariables.base
     let coefficients = entryCoefficients.base
+    let ends = checkEnds.base
+    let constants = checkConstants.base
     var entry = start
     var stands = true
     for i in 0..<checks.count {
-      let c = checks.base[i]
-      let row = system.constraints.base + Int(c)
-      let end = Int(checkEnds.base[i])
-      var residual = -row.pointee.constant
+      let end = Int(ends[i])
+      var residual = -constants[i]
       while entry < end {
         residual += coefficients[entry] * values[Int(variables[entry])]
         entry &+= 1
       }
-      let label = system.label(row, residual)
-      if label != row.pointee.label {
-        system.turn(c, label)
+      let side: UInt8
+      if residual > Tolerance.residual {
+        side = 1
+      } else if residual < -Tolerance.residual {
+        side = 2
+      } else {
+        continue
+      }
+      let label: Int8 = checkSides.base[i] & side == 0 ? 0 : side == 1 ? 1 : -1
+      if label != checkLabels.base[i] {
+        system.turn(checks.base[i], label)
         stands = false
       }
     }
     return stands
   }
 
+  private mutating func readLabels(_ system: ConstraintSystem) {
+    for i in 0..<checks.count {
+      checkLabels.base[i] = system.constraints.base[Int(checks.base[i])].label
+    }
+    labelCount = system.labelChanges
+  }
+
   private mutating func readConstants(_ system: ConstraintSystem, _ changes: Int64) {
     if constantsCount == changes - 1 {
       // Nobody else changed constants since: only the key's own can be new.
       for i in 0..<keyHeads.count { readConstant(Int(keyHeads.base[i]), system) }
+      for i in 0..<keyChecks.count { readCheck(Int(keyChecks.base[i]), system) }
     } else {
       keyHeads.removeAll()
+      keyChecks.removeAll()
+      markKey(system)
+      for i in 0..<checks.count {
+        readCheck(i, system)
+        if isKey(checks.base[i], system) { keyChecks.append(Int32(i)) }
+      }
       for i in 0..<heads.count {
         readConstant(i, system)
         if isOfKey(i, system) { keyHeads.append(Int32(i)) }
@@ -172,20 +217,31 @@ struct EditPlan {
 
   /// Places in `heads` whose constant may change with the key.
   private var keyHeads = Arena<Int32>()
+  /// The same for `checks`.
+  private var keyChecks = Arena<Int32>()
+
+  @inline(__always)
+  private func readCheck(_ i: Int, _ system: ConstraintSystem) {
+    checkConstants.base[i] = system.constraints.base[Int(checks.base[i])].constant
+  }
 
   private func isOfKey(_ i: Int, _ system: ConstraintSystem) -> Bool {
     let definition = definitions.base[i]
-    if definition >= 0 { return isKey(definition) }
+    if definition >= 0 { return isKey(definition, system) }
     let expansion = system.expansions[system.constraints[~definition].expansion]
     for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
-      if isKey(system.multipliers.slots[slot].target) { return true }
+      if isKey(system.multipliers.slots[slot].target, system) { return true }
     }
     return false
   }
 
-  private func isKey(_ c: ConstraintIndex) -> Bool {
-    for j in 0..<key.count where key.base[j] == c { return true }
-    return false
+  private func markKey(_ system: ConstraintSystem) {
+    system.seenStamp &+= 1
+    for i in 0..<key.count { system.constraints[key.base[i]].seenMark = system.seenStamp }
+  }
+
+  private func isKey(_ c: ConstraintIndex, _ system: ConstraintSystem) -> Bool {
+    system.constraints[c].seenMark == system.seenStamp
   }
 
   @inline(__always)
@@ -273,6 +329,7 @@ extension ConstraintSystem {
     let row = constraints.base + Int(c)
     let old = row.pointee.violatedLevel
     row.pointee.label = label
+    labelChanges &+= 1
     if old > 0 { seedVariables(of: c, level: old) }
     if label == 0 { return }
     if row.pointee.violatedLevel == .required { failing.append(c) }

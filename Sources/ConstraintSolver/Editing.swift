@@ -50,8 +50,14 @@ extension ConstraintSystem {
   /// Divides the row by its largest coefficient and leaves out what is nothing beside it. The divisor.
   func scaleRow() -> Double {
     var scale = 0.0
-    for i in 0..<row.count { scale = max(scale, abs(row.base[i].coefficient)) }
+    var least = Double.infinity
+    for i in 0..<row.count {
+      let size = abs(row.base[i].coefficient)
+      if size > scale { scale = size }
+      if size < least { least = size }
+    }
     if scale == 0 || !scale.isFinite { return scale }
+    if scale == 1 && least > 1e-12 { return 1 }
     var kept = 0
     for i in 0..<row.count where abs(row.base[i].coefficient) > 1e-12 * scale {
       row.base[kept] = row.base[i]

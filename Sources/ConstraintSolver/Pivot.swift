@@ -148,6 +148,7 @@ extension ConstraintSystem {
   func relabel(_ c: ConstraintIndex, _ label: Int8) {
     let row = constraints.base + Int(c)
     if row.pointee.label == label { return }
+    labelChanges &+= 1
     unlist(c)
     row.pointee.label = label
     if label != 0 { enlist(c) }

@@ -62,15 +62,6 @@ extension ConstraintSystem {
         constraint: c))
   }
 
-  private func sortStrongestFirst() {
-    if sorting.count < 2 { return }
-    let keys = UnsafeMutableBufferPointer(start: sorting.base, count: sorting.count)
-    var slice = keys[...]
-    slice.sort {
-      $0.level != $1.level ? $0.level > $1.level : $0.age < $1.age
-    }
-  }
-
   private func adopt(_ c: ConstraintIndex) {
     if constraints[c].state != .loose || tighten(c) { return }
     let own = min(constraints[c].up, constraints[c].down)
@@ -115,15 +106,26 @@ extension ConstraintSystem {
 
   private func retryEqualities() {
     if freed.count == 0 { return }
+    for i in 0..<freed.count { dirty.append(freed.base[i]) }
+    // What asks for the variable itself is tried before what asks for something that depends on it.
+    order.removeAll()
+    for i in 0..<freed.count where variables[freed.base[i]].definition < 0 { order.append(freed.base[i]) }
+    if order.count == 0 {
+      freed.removeAll()
+      return
+    }
+    retryEqualitiesOfOrder()
     stamp &+= 1
     order.removeAll()
-    for i in 0..<freed.count {
-      let v = freed.base[i]
-      dirty.append(v)
-      if variables[v].definition < 0 { visitDependents(of: v, mark: stamp, into: &order) }
+    for i in 0..<freed.count where variables[freed.base[i]].definition < 0 {
+      visitDependents(of: freed.base[i], mark: stamp, into: &order)
     }
+    if order.count > 0 { retryEqualitiesOfOrder() }
     freed.removeAll()
-    if order.count == 0 { return }
+    adoptQueued()
+  }
+
+  private func retryEqualitiesOfOrder() {
     seenStamp &+= 1
     sorting.removeAll()
     for i in 0..<order.count {
@@ -137,8 +139,6 @@ extension ConstraintSystem {
     for i in 0..<sorting.count where constraints[sorting.base[i].constraint].state == .loose {
       if !tighten(sorting.base[i].constraint) { forgetPriced() }
     }
-    freed.removeAll()
-    adoptQueued()
   }
 
   @inline(__always)
@@ -311,6 +311,7 @@ extension ConstraintSystem {
       let old = row.pointee.violatedLevel
       let oldLabel = row.pointee.label
       row.pointee.label = label(row, residual(c))
+      if row.pointee.label != oldLabel { labelChanges &+= 1 }
       if isStructural { strongest = max(strongest, old, row.pointee.violatedLevel) }
       if row.pointee.label != oldLabel && old > 0 && strength(c) <= old {
         seedVariables(of: c, level: old)

@@ -78,6 +78,7 @@ extension ConstraintSystem {
     if row.pointee.state != .loose || row.pointee.groupMark == groupStamp { return }
     let residual = residual(c)
     row.pointee.label = label(row, residual)
+    labelChanges &+= 1
     let level = row.pointee.violatedLevel
     let limit = simplex.limit
     if level == 0 || strength(c) > limit || !mayGoOn() { return }
@@ -176,7 +177,11 @@ extension ConstraintSystem {
       if row.pointee.state == .tight {
         if row.pointee.head != v { joinDownstream(row.pointee.head) }
       } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
-        if labelsMayBeStale { row.pointee.label = label(row, residual(c)) }
+        if labelsMayBeStale {
+          row.pointee.label = label(row, residual(c))
+          labelChanges &+= 1
+        }
+        row.pointee.groupMark = groupStamp
         if row.pointee.label != 0 {
           list(c)
           joinTerms(row)

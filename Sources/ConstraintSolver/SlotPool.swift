@@ -56,7 +56,7 @@ struct SlotPool {
   mutating func giveBack(_ start: Int32, _ count: Int) {
     let (kind, _) = Self.lengthClass(count)
     liveCount -= count
-    free.extend(to: kind + 1, with: -1)
+    if free.count <= kind { free.extend(to: kind + 1, with: -1) }
     slots[start].next = free[kind]
     free[kind] = start
   }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The order in which equalities are adopted: the strongest first, the older first within a level.
+extension ConstraintSystem {
+  func sortStrongestFirst() {
+    let keys = UnsafeMutableBufferPointer(start: sorting.base, count: sorting.count)
+    if keys.count <= 12 {
+      insert(keys)
+    } else if isByAge(keys) {
+      countLevels(keys)
+    } else {
+      var slice = keys[...]
+      slice.sort(by: isStronger)
+    }
+  }
+
+  @inline(__always)
+  private func isStronger(_ a: SortKey, _ b: SortKey) -> Bool {
+    a.level != b.level ? a.level > b.level : a.age < b.age
+  }
+
+  private func insert(_ keys: UnsafeMutableBufferPointer<SortKey>) {
+    for i in keys.indices.dropFirst() {
+      let key = keys[i]
+      var at = i
+      while at > 0 && isStronger(key, keys[at - 1]) {
+        keys[at] = keys[at - 1]
+        at -= 1
+      }
+      keys[at] = key
+    }
+  }
+
+  private func isByAge(_ keys: UnsafeMutableBufferPointer<SortKey>) -> Bool {
+    for i in 1..<keys.count where keys[i].age < keys[i - 1].age { return false }
+    return true
+  }
+
+  /// What is in order of age, as a build is, only has to be dealt out by level.
+  private func countLevels(_ keys: UnsafeMutableBufferPointer<SortKey>) {
+    levelStarts.removeAll()
+    levelStarts.extend(to: LevelSet.levelCount, with: 0)
+    let starts = levelStarts.base
+    for key in keys { starts[Int(key.level)] += 1 }
+    var place: Int32 = 0
+    var level = LevelSet.levelCount
+    while level > 0 {
+      level -= 1
+      let count = starts[level]
+      starts[level] = place
+      place += count
+    }
+    sorted.removeAll()
+    sorted.extend(to: keys.count, with: keys[0])
+    for key in keys {
+      sorted.base[Int(starts[Int(key.level)])] = key
+      starts[Int(key.level)] += 1
+    }
+    swap(&sorting, &sorted)
+  }
+}
