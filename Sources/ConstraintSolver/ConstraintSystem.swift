@@ -256,8 +256,9 @@ final class ConstraintSystem {
   }
 
   var isPending: Bool {
+    // A required constraint that merely was watched may still have been the reason to drop another.
     queued.count + dirty.count + freed.count + changedConstants.count + suspects.count
-      + seedVariables.count > 0
+      + seedVariables.count > 0 || (requiredChanged && !standing.isEmpty)
   }
 
   /// Heap bytes held.

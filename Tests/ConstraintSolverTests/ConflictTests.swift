@@ -73,6 +73,22 @@ import Testing
     #expect(solver.value(of: x) == 1)
   }
 
+  @Test func `a cause that was merely watched counts when it goes`() throws {
+    let solver = Solver()
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    try solver.add([Term(1, x), Term(-1, y)], .equal, 0)
+    let reason = try solver.add([Term(1, y)], .lessOrEqual, 5)
+    try solver.add([Term(1, x)], .equal, 4)
+    let second = try solver.add([Term(1, y)], .equal, 9)
+    #expect(solver.conflicts.map(\.dropped) == [second])
+
+    try solver.remove(reason)
+
+    #expect(solver.conflicts.map(\.dropped) == [second])
+    #expect(solver.conflicts[0].members.count == 3)
+  }
+
   @Test func `changing a constant can begin and end a conflict`() throws {
     let solver = Solver()
     let x = solver.makeVariable()
