@@ -29,6 +29,22 @@ import Testing
     #expect(solver.conflicts.isEmpty)
   }
 
+  @Test func `a refused equality does not loosen what it contradicts`() throws {
+    let a = solver.makeVariable()
+    let b = solver.makeVariable()
+    try solver.add([Term(1, a), Term(-1, b)], .equal, 0)
+    try solver.add([Term(1, a)], .greaterOrEqual, 10)
+    let refused = try solver.add([Term(1, b)], .equal, 5)
+    #expect(solver.conflicts.map(\.dropped) == [refused])
+    #expect(solver.conflicts[0].members.count == 3)
+
+    try solver.remove(refused)
+    try solver.add([Term(1, a), Term(1, b)], .equal, 0, priority: .low)
+
+    #expect(solver.value(of: a) == solver.value(of: b))
+    expect(a, 10)
+  }
+
   @Test func `a redundant equality takes over when its reason goes`() throws {
     let r = (0..<4).map { _ in solver.makeVariable() }
     try solver.add([Term(1, r[0]), Term(-1, r[1])], .equal, 0)
