@@ -13,12 +13,18 @@ public final class CompiledScreen {
   private var layouts: RecentCache<LayoutKey, Layout>
   private var lowered: RecentCache<LoweredKey, LoweredTree>
 
-  /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first.
-  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int = 256) {
+  /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first. Without it
+  /// as many are kept as fit into some megabytes, the fewer the larger the hierarchy.
+  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int? = nil) {
     self.hierarchy = hierarchy
-    layouts = RecentCache(limit: rememberedLayouts)
-    lowered = RecentCache(limit: min(64, max(4, rememberedLayouts / 4)))
+    let fitting = Self.rememberedViews / hierarchy.views.count
+    let limit = rememberedLayouts ?? min(256, max(8, fitting))
+    layouts = RecentCache(limit: limit)
+    lowered = RecentCache(limit: min(16, max(4, limit / 8)))
   }
+
+  /// How many views all remembered layouts may hold together, a hundred bytes each.
+  private static let rememberedViews = 25_600
 
   /// The layout; never fails: what cannot hold is told in `Layout.conflicts`. What in the arrangement does
   /// not fit the hierarchy (see `check`) is left out.
