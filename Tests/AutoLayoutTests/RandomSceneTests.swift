@@ -9,7 +9,7 @@ import Traits
 
 /// Scenes that nobody would write: nothing may trap, and no path may show in a layout.
 @Suite struct RandomSceneTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<24)
   func `whatever is built and asked, the answer is finite and depends on the question alone`(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed))
     let hierarchy = scene.hierarchy()
@@ -77,7 +77,7 @@ private struct RandomScene {
 
   private mutating func properties() -> ViewProperties {
     var properties = ViewProperties()
-    properties.kind = pick([.view, .view, .label, .stack])
+    properties.kind = pick([.view, .view, .view, .label, .stack, .stack, .scroll])
     if chance(40) {
       properties.frame = Rect(
         x: Double(next(300)) - 50, y: Double(next(900)) - 50, width: Double(next(400)),
@@ -94,6 +94,8 @@ private struct RandomScene {
     properties.insetsLayoutMarginsFromSafeArea = !chance(20)
     properties.isHidden = chance(15)
     if chance(10) { properties.semanticContentAttribute = .forceRightToLeft }
+    properties.scroll.contentInsetAdjustmentBehavior = pick(ScrollProperties.InsetAdjustment.allCases)
+    if chance(30) { properties.scroll.contentSize = Size(width: 900, height: Double(next(2_000))) }
     properties.stack.axis = pick(Axis.allCases)
     properties.stack.distribution = pick(StackProperties.Distribution.allCases)
     properties.stack.alignment = pick(StackProperties.Alignment.allCases)
