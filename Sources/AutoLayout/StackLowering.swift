@@ -115,19 +115,23 @@ extension Lowering {
   }
 
   /// Each size in proportion to its intrinsic one, spacing counted as if it were one of them: with spacing
-  /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112).
+  /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112). By exact
+  /// proportion the spacing is taken away first.
   private mutating func lowerProportions(_ line: StackLine) {
     let sizes = line.visible.map { tree.properties[$0].intrinsicContentSize[line.axis] ?? 0 }
     let gaps = line.isReversed ? line.visible.dropFirst() : line.visible.dropLast()
     let spacing = gaps.reduce(0) { $0 + self.spacing(after: $1, line) }
-    let sum = sizes.reduce(spacing, +)
+    let isExact = line.properties.isProportionExact
+    let sum = sizes.reduce(isExact ? 0 : spacing, +)
     guard sizes.contains(where: { $0 > 0 }), sum > 0 else { return lowerEqualSizes(line) }
     for (place, view) in line.visible.enumerated() {
       knowledge.note(.high, of: view, line.axis)
       guard let priority = Priority(max(1, 999 - line.rank(place))) else { continue }
+      let share = sizes[place] / sum
       var form = size(of: edges[view], line.axis, 1)
-      form.add(size(of: line.canvas, line.axis, -sizes[place] / sum))
-      add(form, .equal, 0, priority: priority, line.member(.proportions))
+      form.add(size(of: line.canvas, line.axis, -share))
+      add(
+        form, .equal, isExact ? -share * spacing : 0, priority: priority, line.member(.proportions))
     }
   }
 

@@ -85,6 +85,9 @@ public struct StackProperties: Hashable, Sendable {
   /// Between arranged views, in points.
   public var spacing: Double = 0
   public var isLayoutMarginsRelativeArrangement = false
+  /// Counts for `fillProportionally`: true shares what the spacing leaves by exact proportion; UIKit counts the
+  /// spacing in, and the last view takes the remainder (UIKIT-RULES 112).
+  public var isProportionExact = false
 
   public init() {}
 }

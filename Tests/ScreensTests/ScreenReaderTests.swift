@@ -27,6 +27,56 @@ private func errors(_ text: String) -> [String] {
 }
 
 @Suite struct ScreenReaderTests {
+  @Test func `scroll views and stacks have keys of their own`() throws {
+    let draft = try read(
+      """
+      screen: properties
+      root:
+        subviews:
+          - id: list
+            kind: scroll
+            contentSize: [375, 2000]
+            contentInset: [60, 0, 0, 0]
+            contentInsetAdjustmentBehavior: scrollableAxes
+            isScrollEnabled: false
+            alwaysBounceHorizontal: true
+            alwaysBounceVertical: true
+          - id: row
+            kind: stack
+            distribution: fillProportionally
+            isProportionExact: true
+            subviews: [{id: first, customSpacingAfter: 4, alignmentRectInsets: [2, 3, 4, 5]}]
+      """)
+    let views = draft.roots[0].hierarchy.views.map(\.properties)
+
+    #expect(views[1].scroll.contentSize == Size(width: 375, height: 2000))
+    #expect(views[1].scroll.contentInset == EdgeInsets(60, 0, 0, 0))
+    #expect(views[1].scroll.contentInsetAdjustmentBehavior == .scrollableAxes)
+    #expect(!views[1].scroll.isScrollEnabled)
+    #expect(views[1].scroll.alwaysBounceHorizontal && views[1].scroll.alwaysBounceVertical)
+    #expect(views[2].stack.isProportionExact)
+    #expect(views[3].customSpacingAfter == 4)
+    #expect(views[3].alignmentRectInsets == EdgeInsets(2, 3, 4, 5))
+  }
+
+  @Test func `keys of another kind of view are refused`() {
+    let error = #expect(throws: ScreenError.self) {
+      try Screen.parse(
+        """
+        screen: properties
+        root:
+          subviews:
+            - {id: a, contentSize: [1, 2]}
+            - {id: b, kind: scroll, axis: vertical, contentInset: [1, 2]}
+        """, file: "test.yaml")
+    }
+
+    let messages = error?.errors.map { "\($0)" } ?? []
+    #expect(messages.count == 3)
+    #expect(messages.contains { $0.contains("contentSize belongs to a scroll view: add kind: scroll") })
+    #expect(messages.contains { $0.contains("axis belongs to a stack: add kind: stack") })
+  }
+
   @Test func `views come with their properties under UIKit's names`() throws {
     let draft = try read(
       """

@@ -50,6 +50,15 @@ extension YAMLNode {
     return Rect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
+  /// `[width, height]`.
+  func size() throws(DocumentError) -> Size {
+    let values = try numbers(try sequence(), named: "[width, height]", count: 2)
+    guard values[0] >= 0, values[1] >= 0 else {
+      throw error("a width and a height are 0 or more: write [width, height]")
+    }
+    return Size(width: values[0], height: values[1])
+  }
+
   private func numbers(
     _ items: [YAMLNode], named names: String, count: Int
   ) throws(DocumentError) -> [Double] {

@@ -26,6 +26,7 @@ struct ViewReader {
     readMargins(&properties, &faults)
     readSwitches(&properties, &faults)
     readStack(&properties, &faults)
+    readScroll(&properties, &faults)
     refuseMisplaced(&faults)
     return properties
   }
@@ -63,6 +64,12 @@ extension ViewReader {
     }
     read("compressionResistance", &properties.contentCompressionResistancePriority, &faults) {
       node throws(DocumentError) in try node.priorityPair()
+    }
+    read("alignmentRectInsets", &properties.alignmentRectInsets, &faults) {
+      node throws(DocumentError) in try node.edgeInsets()
+    }
+    read("customSpacingAfter", &properties.customSpacingAfter, &faults) { node throws(DocumentError) in
+      try node.points()
     }
     read("autoresizingMask", &properties.autoresizingMask, &faults) { node throws(DocumentError) in
       try node.autoresizingMask()
@@ -105,13 +112,11 @@ extension ViewReader {
 
   private mutating func readStack(_ properties: inout ViewProperties, _ faults: inout Faults) {
     guard properties.kind == .stack else {
-      for key in ["axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement"] {
-        _ = reader.any(key)
-        if let fault = reader.node.fault(ofKey: key, "\(key) belongs to a stack: add kind: stack") {
-          faults.note(fault)
-        }
-      }
-      return
+      let keys = [
+        "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
+        "isProportionExact",
+      ]
+      return refuse(keys, "belongs to a stack: add kind: stack", &faults)
     }
     var stack = properties.stack
     read("axis", &stack.axis, &faults) { node throws(DocumentError) in try node.choice() }
@@ -129,7 +134,45 @@ extension ViewReader {
     read("isLayoutMarginsRelativeArrangement", &stack.isLayoutMarginsRelativeArrangement, &faults) {
       node throws(DocumentError) in try node.bool()
     }
+    read("isProportionExact", &stack.isProportionExact, &faults) { node throws(DocumentError) in
+      try node.bool()
+    }
     properties.stack = stack
+  }
+
+  private mutating func readScroll(_ properties: inout ViewProperties, _ faults: inout Faults) {
+    guard properties.kind == .scroll else {
+      let keys = [
+        "contentSize", "contentInset", "contentInsetAdjustmentBehavior", "isScrollEnabled",
+        "alwaysBounceHorizontal", "alwaysBounceVertical",
+      ]
+      return refuse(keys, "belongs to a scroll view: add kind: scroll", &faults)
+    }
+    var scroll = properties.scroll
+    read("contentSize", &scroll.contentSize, &faults) { node throws(DocumentError) in try node.size() }
+    read("contentInset", &scroll.contentInset, &faults) { node throws(DocumentError) in
+      try node.edgeInsets()
+    }
+    read("contentInsetAdjustmentBehavior", &scroll.contentInsetAdjustmentBehavior, &faults) {
+      node throws(DocumentError) in try node.choice()
+    }
+    read("isScrollEnabled", &scroll.isScrollEnabled, &faults) { node throws(DocumentError) in
+      try node.bool()
+    }
+    read("alwaysBounceHorizontal", &scroll.alwaysBounceHorizontal, &faults) {
+      node throws(DocumentError) in try node.bool()
+    }
+    read("alwaysBounceVertical", &scroll.alwaysBounceVertical, &faults) { node throws(DocumentError) in
+      try node.bool()
+    }
+    properties.scroll = scroll
+  }
+
+  private mutating func refuse(_ keys: [String], _ sentence: String, _ faults: inout Faults) {
+    for key in keys {
+      _ = reader.any(key)
+      if let fault = reader.node.fault(ofKey: key, "\(key) \(sentence)") { faults.note(fault) }
+    }
   }
 
   /// Keys that people try and that mean something elsewhere.
