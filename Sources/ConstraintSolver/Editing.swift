@@ -158,6 +158,14 @@ extension ConstraintSystem {
   func setLevels(up: Level, down: Level, of c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     if row.pointee.up == up && row.pointee.down == down { return }
+    let becomesEquality = up > 0 && down > 0
+    if abs(row.pointee.constant) >= Tolerance.vacuous && row.pointee.isEquality != becomesEquality {
+      leave(c)
+      row.pointee.up = up
+      row.pointee.down = down
+      enter(c)
+      return
+    }
     if row.pointee.state == .vacuous {
       row.pointee.up = up
       row.pointee.down = down

@@ -80,6 +80,17 @@ public final class Solver {
       up: row.up > 0 ? Level(priority) : 0, down: row.down > 0 ? Level(priority) : 0, of: c)
   }
 
+  /// Changes what too small and too large cost, each on its own; nil makes that side cost nothing.
+  public func setPriorities(tooSmall: Priority?, tooLarge: Priority?, of constraint: ConstraintID)
+    throws(SolverError)
+  {
+    let c = try index(of: constraint)
+    if tooSmall == nil && tooLarge == nil { throw .noPriority }
+    system.restore(c)
+    system.setLevels(
+      up: tooLarge.map { Level($0) } ?? 0, down: tooSmall.map { Level($0) } ?? 0, of: c)
+  }
+
   /// Brings the system to its optimum; the result lists the variables whose value is another now.
   @discardableResult
   public func solve() -> [Variable] {

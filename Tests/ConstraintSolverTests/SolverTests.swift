@@ -62,6 +62,24 @@ extension SolverTests {
   }
 }
 
+extension SolverTests {
+  @Test func `each side of an elastic constraint has a priority of its own`() throws {
+    let solver = Solver()
+    let width = solver.makeVariable()
+    let content = try solver.addElastic([Term(1, width)], 100, tooSmall: .high, tooLarge: .low)
+    let fill = try solver.add([Term(1, width)], .equal, 300, priority: Priority(500)!)
+    #expect(solver.value(of: width) == 300)
+
+    try solver.setPriorities(tooSmall: .high, tooLarge: Priority(600)!, of: content)
+    #expect(solver.value(of: width) == 100)
+    try solver.setConstant(20, of: fill)
+    #expect(solver.value(of: width) == 100)
+    try solver.setPriorities(tooSmall: nil, tooLarge: Priority(600)!, of: content)
+
+    #expect(solver.value(of: width) == 20)
+  }
+}
+
 // MARK: - What comes in
 
 extension SolverTests {
