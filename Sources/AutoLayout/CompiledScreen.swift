@@ -10,13 +10,16 @@ public import Traits
 public final class CompiledScreen {
   public let hierarchy: ViewHierarchy
 
+  private let operationLimit: Int?
   private var layouts: RecentCache<LayoutKey, Layout>
   private var lowered: RecentCache<LoweredKey, LoweredTree>
 
   /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first. Without it
-  /// as many are kept as fit into some megabytes, the fewer the larger the hierarchy.
-  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int? = nil) {
+  /// as many are kept as fit into some megabytes, the fewer the larger the hierarchy. `operationLimit` bounds
+  /// what solving may cost, see `Layout.isExhausted`; nil for a limit that grows with the hierarchy.
+  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int? = nil, operationLimit: Int? = nil) {
     self.hierarchy = hierarchy
+    self.operationLimit = operationLimit
     let fitting = Self.rememberedViews / hierarchy.views.count
     let limit = rememberedLayouts ?? min(256, max(8, fitting))
     layouts = RecentCache(limit: limit)
@@ -39,7 +42,8 @@ public final class CompiledScreen {
       return lowered.value(for: key) {
         LoweredTree(
           ArrangedTree(hierarchy, structure),
-          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft))
+          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft),
+          operationLimit: operationLimit)
       }.layout(inputs, constants: arrangement.constants)
     }
   }

@@ -12,6 +12,9 @@ public final class Layout: Sendable {
   public let conflicts: [LayoutConflict]
   /// Views whose insets and frames chase one another and never came to rest; empty when they did.
   public let loop: [ViewIndex]
+  /// True if the constraints asked for more work than a layout may cost. The frames are what had been found
+  /// by then: finite and the same each time, but constraints may fail without being told in `conflicts`.
+  public let isExhausted: Bool
   /// How often the constraints were solved until safe areas and frames agreed; 1 in the common case.
   public let passes: Int
 
@@ -29,7 +32,7 @@ public final class Layout: Sendable {
     parents: [Int32], hidden: [Bool], inputs: LayoutInputs, pixels: [PixelRect],
     contents: [ScrolledContent],
     insets: [ViewInsets], customGuides: [PixelRect], conflicts: [LayoutConflict],
-    loop: [ViewIndex], passes: Int
+    loop: [ViewIndex], passes: Int, isExhausted: Bool
   ) {
     self.inputs = inputs
     scale = inputs.scale
@@ -42,6 +45,7 @@ public final class Layout: Sendable {
     self.conflicts = conflicts
     self.loop = loop
     self.passes = passes
+    self.isExhausted = isExhausted
   }
 
   public var viewCount: Int { pixels.count }

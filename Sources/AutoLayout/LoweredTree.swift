@@ -25,7 +25,7 @@ struct LoweredTree {
   private let basis: FrozenBasis
 
   /// `canonical` is what the basis is solved for.
-  init(_ tree: ArrangedTree, canonical: LayoutInputs) {
+  init(_ tree: ArrangedTree, canonical: LayoutInputs, operationLimit: Int? = nil) {
     let lowering = Lowering(tree, isRightToLeft: canonical.isRightToLeft)
     let propagation = InsetsPropagation(tree)
     self.propagation = propagation
@@ -40,6 +40,7 @@ struct LoweredTree {
     customGuideCount = tree.guideOwners.count
     let hasAlignmentInsets = tree.properties.contains { $0.alignmentRectInsets != .zero }
     alignmentInsets = hasAlignmentInsets ? tree.properties.map(\.alignmentRectInsets) : []
+    lowering.solver.operationLimit = operationLimit
     Self.set(canonical, propagation, rootEdges, guides, in: lowering.solver)
     basis = lowering.solver.freeze()
   }
@@ -75,7 +76,7 @@ struct LoweredTree {
       contents: search.contents,
       insets: search.insets, customGuides: customGuides,
       conflicts: inputs.size.isEmpty ? [] : conflicts(solver, constants),
-      loop: search.loop, passes: search.passes)
+      loop: search.loop, passes: search.passes, isExhausted: solver.isExhausted)
   }
 }
 
@@ -150,7 +151,8 @@ extension LoweredTree {
     for conflict in found {
       guard let broken = byID[conflict.dropped] else { continue }
       var members: [LayoutConflict.Member] = []
-      for member in conflict.members.compactMap({ byID[$0] }) where !members.contains(member) {
+      var seen: Set<LayoutConflict.Member> = []
+      for member in conflict.members.compactMap({ byID[$0] }) where seen.insert(member).inserted {
         members.append(member)
       }
       conflicts.append(

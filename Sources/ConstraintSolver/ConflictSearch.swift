@@ -91,15 +91,22 @@ final class ConflictSearch {
   }
 
   /// Gives up one constraint of each set that is proved. False if none is.
+  ///
+  /// Many failures often have one cause. So it stops when most that it looks at contain what is given
+  /// up already: with that gone they may hold, or be proved the next time.
   private func dropFirm(_ failed: [ConstraintIndex]) -> Bool {
     let first = found.count
+    var wasted = 0
     for c in failed {
+      if found.count > first && wasted > 4 + found.count - first { break }
       let reason = system.reason(of: c)
+      wasted += 1
       if !reason.isFirm { continue }
       let members = (reason.held + [c]).map { placeOf[Int($0)] }
       if !system.mayGoOn() { break }
       if members.contains(where: { isDropped[$0] }) { continue }
       drop(members.max() ?? placeOf[Int(c)], members)
+      wasted -= 1
     }
     for entry in found[first...] { take(out: entry.dropped) }
     // Those that were not touched since are not seen to fail again.

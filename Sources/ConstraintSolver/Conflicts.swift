@@ -143,6 +143,7 @@ extension ConstraintSystem {
     for slot in row.start..<row.start + row.count {
       adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
     }
+    operationCount &+= 4 * backwardOrder.count
     var isFirm = true
     for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
       let v = backwardOrder[i]

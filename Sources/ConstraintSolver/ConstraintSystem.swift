@@ -113,6 +113,8 @@ final class ConstraintSystem {
   var ownAllowance: Int?
   var totalOperations = 0
   var isExhausted = false
+  /// It was before the batch began.
+  var isTooMuch = false
   /// The version of the system that was left so.
   var exhaustedVersion: Int64 = 0
 

@@ -22,13 +22,17 @@ extension ConstraintSystem {
   func beginOperations() {
     totalOperations &+= operationCount
     operationCount = 0
-    operationLimit = allowance
     if isExhausted && (version != exhaustedVersion || queued.count > 0) { tryAgain() }
+    isTooMuch = isExhausted
+    operationLimit = allowance
   }
 
-  /// What the batch may cost in all.
+  /// What the batch may cost in all. Where a batch was too much already, the next ones, which change
+  /// constants only, would likely be so too: they may cost an eighth.
   private var allowance: Int {
-    ownAllowance ?? min(Self.leastLimit + Self.limitPerTerm * terms.liveCount, Self.largestLimit)
+    let whole =
+      ownAllowance ?? min(Self.leastLimit + Self.limitPerTerm * terms.liveCount, Self.largestLimit)
+    return isTooMuch ? whole / 8 : whole
   }
 
   /// Sets the limit to so many eighths of the allowance.

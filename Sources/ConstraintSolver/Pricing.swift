@@ -51,6 +51,7 @@ extension ConstraintSystem {
   private func handBack() {
     priced.removeAll()
     var i = backwardOrder.count
+    operationCount &+= 2 * i
     while i > 0 {
       i &-= 1
       let v = Int(backwardOrder.base[i])

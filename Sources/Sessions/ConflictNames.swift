@@ -19,6 +19,7 @@ public struct ConflictNames {
   func diagnostics(for layout: Layout, controller: String) -> [Diagnostic] {
     var all = layout.conflicts.map { diagnostic(for: $0, controller: controller) }
     if !layout.loop.isEmpty { all.append(diagnostic(forLoop: layout.loop, controller: controller)) }
+    if layout.isExhausted { all.append(diagnosticForExhaustion(controller: controller)) }
     return all
   }
 
@@ -40,6 +41,14 @@ public struct ConflictNames {
       message: "safe area and frame depend on each other without settling: \(names.joined(separator: ", "))",
       controller: controller,
       members: names.map { Diagnostic.Member(text: $0, mark: nil) })
+  }
+
+  private func diagnosticForExhaustion(controller: String) -> Diagnostic {
+    Diagnostic(
+      severity: .error, code: .exhausted,
+      message:
+        "the constraints of '\(name(.root))' ask for more work than a layout may cost; frames are as far as it came",
+      controller: controller)
   }
 
   func member(for member: LayoutConflict.Member, isBroken: Bool) -> Diagnostic.Member {

@@ -16,6 +16,8 @@ public struct Diagnostic: Hashable, Sendable {
     case conflict
     /// Safe areas and frames that depend on each other without settling.
     case loop
+    /// Constraints that ask for more work than a layout may cost; the frames are not the solution.
+    case exhausted = "too-complex"
     /// A module's decision that was not taken.
     case decisionRefused = "decision-refused"
     /// A module that did not decide.

@@ -8,7 +8,7 @@ public import Varlink
 public struct Diagnostic: VarlinkRecord, Hashable {
   /// `error` or `warning`.
   public var severity: String
-  /// What it is about: `conflict`, `loop`, `decision-refused` or `strategy-failed`; more may be added.
+  /// What it is about: `conflict`, `loop`, `too-complex`, `decision-refused` or `strategy-failed`; more may be added.
   public var code: String
   /// A sentence.
   public var message: String
