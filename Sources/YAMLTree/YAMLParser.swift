@@ -20,8 +20,11 @@ extension YAMLNode {
     try parse(bytes: Array(text.utf8), file: file)
   }
 
-  /// The tree of a document that arrived as bytes, which must be UTF-8.
+  /// The tree of a document that arrived as bytes, which must be UTF-8. A byte order mark at the start is passed
+  /// over; places count from behind it.
   public static func parse(bytes: [UInt8], file: String) throws(DocumentError) -> YAMLNode {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: mark) { return try parse(bytes: Array(bytes.dropFirst(mark.count)), file: file) }
     guard bytes.count <= YAMLLimits.bytes else {
       throw DocumentError(
         mark: SourceMark(file: file, line: 1, column: 1),
@@ -279,6 +282,9 @@ extension YAMLParser {
   private func problem() -> DocumentError {
     let state = parser.pointee
     let what = state.problem.map { String(cString: $0) } ?? "the text is not YAML"
+    if state.error == YAML_SCANNER_ERROR, let tab = indentingTab(of: state.problem_mark) {
+      return DocumentError(mark: tab, keyPath: keyPath, message: "YAML is indented with blanks, not tabs")
+    }
     switch state.error {
     case YAML_MEMORY_ERROR:
       return DocumentError(
@@ -300,5 +306,16 @@ extension YAMLParser {
       return DocumentError(
         mark: mark(state.problem_mark), keyPath: keyPath, message: message)
     }
+  }
+
+  /// The first tab that indents the line of a mark, if the mark stands in the indentation or right behind it.
+  private func indentingTab(of problem: yaml_mark_t) -> SourceMark? {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: Int(problem.line) + 1, omittingEmptySubsequences: false)
+    guard lines.indices.contains(Int(problem.line)) else { return nil }
+    let indentation = lines[Int(problem.line)].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard problem.column <= indentation.count, let tab = indentation.firstIndex(of: UInt8(ascii: "\t"))
+    else { return nil }
+    return SourceMark(file: file, line: Int(problem.line) + 1, column: tab - indentation.startIndex + 1)
   }
 }

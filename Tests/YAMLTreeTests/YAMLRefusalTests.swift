@@ -25,7 +25,10 @@ struct YAMLRefusalTests {
     ("a: [1, 2\nb: 3\n", 2, 2, ""),
     ("a: \"open\n", 2, 1, "quoted scalar"),
     ("[a, b]: c\n", 1, 1, "a key must be"),
-    ("a:\n\t- b\n", 2, 1, ""),
+    ("a:\n\t- b\n", 2, 1, "indented with blanks, not tabs"),
+    ("a:\n  b: 1\n\tc: 2\n", 3, 1, "indented with blanks, not tabs"),
+    ("a:\n  \tb: 1\n", 2, 3, "indented with blanks, not tabs"),
+    ("a: [1,\n\t2\nb: 3\n", 3, 2, "expected ',' or ']'"),
   ])
   func `a bad document is pointed at`(text: String, line: Int, column: Int, word: String) throws {
     let error = try #require(fault(text))
@@ -70,5 +73,14 @@ struct YAMLRefusalTests {
         _ = fault(changed)
       }
     }
+  }
+
+  @Test func `a byte order mark is passed over, and places count from behind it`() throws {
+    let node = try YAMLNode.parse("\u{FEFF}screen: a\nroot: {}\n", file: "s")
+
+    #expect(node["screen"]?.mark == SourceMark(file: "s", line: 1, column: 9))
+    #expect(try YAMLNode.parse("\u{FEFF}", file: "s").isNull)
+    #expect(fault("\u{FEFF}a: *x\n")?.mark.column == 4)
+    #expect(fault("\u{FEFF}a: \u{1}\n")?.mark.column == 4)
   }
 }
