@@ -30,16 +30,16 @@ struct BarMetrics {
     let bar = model.navigationBar(
       os: state.os, orientation: state.orientation, horizontal: horizontal,
       safeTop: window.insets.value.top, isLarge: isLarge)
-    // What containers further out added at the top moves the bar with it; a bar at the top of the same row does not.
-    let added =
-      place.bars.tab.map { $0.minY < window.size.height / 2 } ?? false
-      ? 0 : max(0, place.insets.top - window.insets.value.top)
-    let origin = isAtWindowTop(place) ? bar.value.origin + added : place.insets.top
+    // What containers further out added at the top moves the bar with it. A floating tab bar does not: it lies in
+    // the navigation bar's own row, and below the row only the navigation bar counts.
+    let top = place.insets.top - place.floatingTabBar
+    let added = max(0, top - window.insets.value.top)
+    let origin = isAtWindowTop(place) ? bar.value.origin + added : top
     return BarPlace(
       frame: Rect(
         x: place.frame.minX, y: place.frame.minY + origin, width: place.frame.width,
         height: bar.value.height),
-      reach: max(origin + bar.value.height, place.insets.top), isExtrapolated: bar.isExtrapolated)
+      reach: max(origin + bar.value.height, top), isExtrapolated: bar.isExtrapolated)
   }
 
   func toolbar(in place: ContainerPlace) -> BarPlace {

@@ -13,6 +13,9 @@ struct ContainerPlace {
   var insets: EdgeInsets
   /// The bars of the containers around it.
   var bars: BarFrames
+  /// How much of the top inset is a floating tab bar's: a navigation bar inside, which stands in the same row,
+  /// takes its place.
+  var floatingTabBar = 0.0
   var isExtrapolated: Bool
 }
 
@@ -70,10 +73,12 @@ struct ContainerLayout {
       let isOpaque = controller.kind == .navigation && settings.navigationBarIsOpaque
       if extends(.top, isOpaque: isOpaque, child) {
         result.insets.top = reach
+        result.floatingTabBar = bar.isAtTop ? bar.reach - place.insets.top : 0
       } else {
         result.frame.origin.y += reach
         result.frame.size.height = max(0, result.frame.size.height - reach)
         result.insets.top = 0
+        result.floatingTabBar = 0
       }
     }
     if let bar = bottomBar {

@@ -24,6 +24,12 @@ public struct Controller: Hashable, Sendable {
       case .tab: [.tab]
       }
     }
+
+    /// False for a navigation controller directly inside another: UIKit raises an exception there. With a tab
+    /// controller between them it does not.
+    public func canShow(_ child: Kind) -> Bool {
+      !(self == .navigation && child == .navigation)
+    }
   }
 
   /// Unique in its tree.
@@ -61,6 +67,15 @@ public struct Controller: Hashable, Sendable {
   /// The controller with an id, this one included.
   public func find(_ id: String) -> Controller? {
     flattened.first { $0.id == id }
+  }
+
+  /// Throws when a container in this tree shows what UIKit does not let it show.
+  public func checkNesting() throws(NestingError) {
+    for outer in flattened {
+      if let inner = outer.children.first(where: { !outer.kind.canShow($0.kind) }) {
+        throw .notShown(outer.kind, outer: outer.id, inner: inner.id)
+      }
+    }
   }
 
   /// This tree inside new containers, the outermost first; their ids are their kinds' words, numbered where

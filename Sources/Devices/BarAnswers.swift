@@ -154,20 +154,31 @@ extension DeviceModel {
   ) -> Answer<TabBarMetrics> {
     let eras = figures.bars.pad.tabBar
     guard let bar = pick(eras, os) else { return Answer(.bottom(height: 0), isExtrapolated: true) }
-    if bar.value.isAtTop, horizontal == .regular, let height = bar.value.height,
-      let contentTop = bar.value.contentTop,
-      let safeTop = figures.rules.padHomeIndicator.entry(at: readAs(os))?.top
-    {
+    if bar.value.isAtTop, horizontal == .regular, let floating = floatingTabBar(near: os) {
       return Answer(
-        .top(height: height, reach: contentTop - safeTop), isExtrapolated: bar.isExtrapolated)
+        floating, isExtrapolated: bar.isExtrapolated || bar.value.height == nil || bar.value.contentTop == nil
+      )
     }
-    // A floating bar of unknown height, or a window too narrow for one: as the last bar at the bottom.
+    // A window too narrow for a floating bar: as the last bar at the bottom.
     let atBottom = bar.value.isAtTop ? lastBottomBar(before: os) : bar.value
     let height =
       hasHomeIndicator
       ? atBottom?.homeIndicatorTotal.map { $0 - padStrip } ?? atBottom?.height : atBottom?.height
     return Answer(
       .bottom(height: max(0, height ?? 0)), isExtrapolated: bar.isExtrapolated || bar.value.isAtTop)
+  }
+
+  /// The floating bar of a version, or of the first one whose bar was measured: that it floats is known for every
+  /// version it is said of, and no bar at the bottom tells how tall it is.
+  private func floatingTabBar(near os: OSVersion) -> TabBarMetrics? {
+    let measured = figures.bars.pad.tabBar.all.filter {
+      $0.entry.isAtTop && $0.entry.height != nil && $0.entry.contentTop != nil
+    }
+    guard let era = measured.first(where: { $0.os.contains(readAs(os)) }) ?? measured.first,
+      let height = era.entry.height, let contentTop = era.entry.contentTop,
+      let safeTop = figures.rules.padHomeIndicator.entry(at: era.os.min ?? readAs(os))?.top
+    else { return nil }
+    return .top(height: height, reach: contentTop - safeTop)
   }
 
   private func lastBottomBar(before os: OSVersion) -> BarFigures.PadTabBar? {

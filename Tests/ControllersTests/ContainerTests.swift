@@ -161,4 +161,52 @@ struct ContainerTests {
     #expect(found.count == 501)
     #expect(found.allSatisfy { $0.frame.height >= 0 && $0.safeAreaInsets == $0.safeAreaInsets.nonNegative })
   }
+
+  @Test
+  func `a floating tab bar lies in the navigation bar's row, and only the navigation bar counts below it`()
+    throws
+  {
+    var settings = ControllerState()
+    settings.additionalSafeAreaInsets = EdgeInsets(10, 0, 0, 0)
+    let plain = ScreenState(model: try Shipped.model("ipad-10-9"), os: OSVersion(26))
+    var added = plain
+    added.controllers["tab"] = settings
+
+    let found = environments(for: EnvironmentTests.tree("standard tab"), in: plain)
+    let moved = environments(for: EnvironmentTests.tree("standard tab"), in: added)
+
+    #expect(found.map(\.controller) == ["tab", "nav", "root"])
+    #expect(found.map(\.safeAreaInsets.top) == [32, 96, 86])
+    #expect(found[2].bars.tab?.minY == 32 && found[2].bars.navigation?.minY == 32)
+    #expect(moved[2].bars.navigation?.minY == 42 && moved[2].safeAreaInsets.top == 96)
+  }
+
+  @Test
+  func `the tab bar of iPadOS 18 floats in a regular window, of a height that is marked as extrapolated`()
+    throws
+  {
+    let model = try Shipped.model("ipad-10-9")
+    let wide = environments(
+      for: EnvironmentTests.tree("tab"), in: ScreenState(model: model, os: OSVersion(18)))
+    let narrow = environments(
+      for: EnvironmentTests.tree("tab"),
+      in: ScreenState(model: model, os: OSVersion(18), window: Size(width: 320, height: 1180)))
+
+    #expect(wide[1].bars.tab == Rect(x: 0, y: 24, width: 820, height: 44) && wide[1].isExtrapolated)
+    #expect(narrow[1].bars.tab.map { $0.maxY == 1180 } == true)
+  }
+
+  @Test func `a navigation controller directly inside another is refused, one below a tab controller is not`()
+    throws
+  {
+    let root = Controller(id: "root")
+
+    let error = #expect(throws: NestingError.self) {
+      try root.wrapped(in: [.tab, .navigation, .navigation]).checkNesting()
+    }
+
+    #expect(error == .notShown(.navigation, outer: "navigation-2", inner: "navigation"))
+    #expect(error?.description.hasSuffix("leave one out") == true)
+    try root.wrapped(in: [.navigation, .tab, .navigation]).checkNesting()
+  }
 }

@@ -90,6 +90,11 @@ struct EnvironmentTests {
     Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "standard", insets: [86, 0, 20, 0]),
     Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "large", insets: [138, 0, 20, 0]),
     Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "tab", insets: [96, 0, 20, 0]),
+    Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "standard tab", insets: [86, 0, 20, 0]),
+    Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "large tab", insets: [138, 0, 20, 0]),
+    Case(device: "ipad-10-9", os: "26", turn: .portrait, bars: "hidden tab", insets: [96, 0, 20, 0]),
+    Case(device: "ipad-10-9", os: "18", turn: .portrait, bars: "tab", insets: [88, 0, 20, 0]),
+    Case(device: "ipad-10-9", os: "18", turn: .portrait, bars: "standard tab", insets: [74, 0, 20, 0]),
     Case(device: "iphone-duo-outer", os: "27.1", turn: .portrait, bars: "", insets: [0, 0, 34, 84]),
     Case(
       device: "iphone-duo-outer", os: "27.1", turn: .landscapeRight, bars: "standard",
