@@ -9,26 +9,72 @@ extension Condition {
   /// Reads what stands under `when:`, the same for every strategy.
   ///
   ///     when: {orientation: landscape, width: {min: 600}, bars: {tab: true}, os: {min: 11}}
+  ///
+  /// Throws everything that is wrong with it.
+  public static func read(_ node: YAMLNode) throws(ScreenError) -> Condition {
+    var reader = ConditionReader()
+    reader.read(node)
+    if let error = reader.faults.error { throw error }
+    return reader.condition
+  }
+
+  /// The same for whoever can tell one fault only: the first.
   public init(_ node: YAMLNode) throws(DocumentError) {
-    self.init()
-    var reader = try MappingReader(node)
-    orientation = try reader.optional("orientation").map(Self.turn)
-    horizontalSizeClass = try reader.optional("horizontalSizeClass")?.choice()
-    verticalSizeClass = try reader.optional("verticalSizeClass")?.choice()
-    idiom = try reader.optional("idiom")?.choice()
-    os = try reader.optional("os").map(Self.osRange)
-    try readSizes(&reader)
-    bars = try reader.optional("bars").map(Self.bars) ?? [:]
-    keyboard = try reader.optional("keyboard")?.bool()
-    display = try reader.optional("display")?.string()
-    try Self.refuseNearMisses(in: node)
-    try reader.finish()
+    do throws(ScreenError) {
+      self = try Condition.read(node)
+    } catch {
+      throw error.errors[0]
+    }
   }
 }
 
-extension Condition {
+/// Reads a `when:` key by key and goes on behind what is wrong, so that one reading tells it all.
+private struct ConditionReader {
+  private(set) var condition = Condition()
+  private(set) var faults = Faults()
+
+  mutating func read(_ node: YAMLNode) {
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else { return }
+    condition.orientation = value("orientation", &reader) { node throws(DocumentError) in try Self.turn(node)
+    }
+    condition.horizontalSizeClass = value("horizontalSizeClass", &reader) { node throws(DocumentError) in
+      try node.choice()
+    }
+    condition.verticalSizeClass = value("verticalSizeClass", &reader) { node throws(DocumentError) in
+      try node.choice()
+    }
+    condition.idiom = value("idiom", &reader) { node throws(DocumentError) in try node.choice() }
+    condition.os = reader.optional("os").flatMap { osRange($0) }
+    readSizes(&reader)
+    condition.bars = reader.optional("bars").map { bars($0) } ?? [:]
+    condition.keyboard = value("keyboard", &reader) { node throws(DocumentError) in try node.bool() }
+    condition.display = value("display", &reader) { node throws(DocumentError) in try node.string() }
+    finish(reader)
+  }
+
+  private mutating func value<Value>(
+    _ key: String, _ reader: inout MappingReader, _ body: (YAMLNode) throws(DocumentError) -> Value
+  ) -> Value? {
+    guard let node = reader.optional(key) else { return nil }
+    return faults.attempt { () throws(DocumentError) in try body(node) }
+  }
+
+  /// Notes the keys that nobody knows; some mean something and are called otherwise.
+  private mutating func finish(_ reader: MappingReader) {
+    for error in reader.unknownKeys() {
+      guard let (key, instead) = Self.nearMiss(at: error.mark, in: reader.node) else {
+        faults.note(error)
+        continue
+      }
+      faults.note(
+        DocumentError(mark: error.mark, keyPath: error.keyPath, message: "\(key) is written \(instead)"))
+    }
+  }
+}
+
+extension ConditionReader {
   /// `portrait` and `landscape` hold either way round; the other words of `InterfaceOrientation` are exact.
-  private static func turn(_ node: YAMLNode) throws(DocumentError) -> Turn {
+  private static func turn(_ node: YAMLNode) throws(DocumentError) -> Condition.Turn {
     switch try node.string() {
     case "portrait": .portrait
     case "landscape": .landscape
@@ -51,48 +97,48 @@ extension Condition {
   }
 
   /// `width: compact` asks for the size class, `width: {min: 600}` for points.
-  private mutating func readSizes(_ reader: inout MappingReader) throws(DocumentError) {
+  private mutating func readSizes(_ reader: inout MappingReader) {
     if let node = reader.optional("width") {
       if case .scalar = node.content {
-        guard horizontalSizeClass == nil else { throw node.error(Self.twice("horizontalSizeClass", "width")) }
-        horizontalSizeClass = try Self.sizeClass(node)
+        let isTwice = reader.has("horizontalSizeClass")
+        condition.horizontalSizeClass = sizeClass(
+          node, twice: isTwice ? "horizontalSizeClass and width" : nil)
       } else {
-        width = try Self.range(node)
+        condition.width = range(node)
       }
     }
     if let node = reader.optional("height") {
       if case .scalar = node.content {
-        guard verticalSizeClass == nil else { throw node.error(Self.twice("verticalSizeClass", "height")) }
-        verticalSizeClass = try Self.sizeClass(node)
+        let isTwice = reader.has("verticalSizeClass")
+        condition.verticalSizeClass = sizeClass(node, twice: isTwice ? "verticalSizeClass and height" : nil)
       } else {
-        height = try Self.range(node)
+        condition.height = range(node)
       }
     }
-    if let node = reader.optional("aspect") { aspect = try Self.range(node) }
+    if let node = reader.optional("aspect") { condition.aspect = range(node) }
   }
 
-  private static func twice(_ long: String, _ short: String) -> String {
-    "\(long) and \(short) ask for the same size class: leave one out"
-  }
-
-  private static func sizeClass(_ node: YAMLNode) throws(DocumentError) -> SizeClass {
-    if (try? node.double()) != nil {
-      let text = try node.string()
-      throw node.error("a size is asked for as a range: write {min: \(text)} or {max: \(text)}")
+  private mutating func sizeClass(_ node: YAMLNode, twice words: String?) -> SizeClass? {
+    faults.attempt { () throws(DocumentError) in
+      if let words { throw node.error("\(words) ask for the same size class: leave one out") }
+      if (try? node.double()) != nil {
+        let text = try node.string()
+        throw node.error("a size is asked for as a range: write {min: \(text)} or {max: \(text)}")
+      }
+      return try node.choice()
     }
-    return try node.choice()
   }
 
-  private static func range(_ node: YAMLNode) throws(DocumentError) -> Bounds<Double> {
-    try bounds(node, "a number, as in {min: 600}") { (value: YAMLNode) throws(DocumentError) in
+  private mutating func range(_ node: YAMLNode) -> Condition.Bounds<Double>? {
+    bounds(node, "a number, as in {min: 600}") { (value: YAMLNode) throws(DocumentError) in
       let number = try value.double()
       guard number >= 0 else { throw value.error("\(try value.string()) is below 0") }
       return number
     }
   }
 
-  private static func osRange(_ node: YAMLNode) throws(DocumentError) -> Bounds<OSVersion> {
-    try bounds(node, "a version, as in {min: 11}") { (value: YAMLNode) throws(DocumentError) in
+  private mutating func osRange(_ node: YAMLNode) -> Condition.Bounds<OSVersion>? {
+    bounds(node, "a version, as in {min: 11}") { (value: YAMLNode) throws(DocumentError) in
       let text = try value.string()
       guard let version = OSVersion(text) else {
         throw value.error("\(text.prefix(40)) is no version: write it as 16 or 16.4")
@@ -101,50 +147,56 @@ extension Condition {
     }
   }
 
-  private static func bounds<Value: Hashable & Sendable & Comparable>(
-    _ node: YAMLNode, _ example: String, _ value: (YAMLNode) throws(DocumentError) -> Value
-  ) throws(DocumentError) -> Bounds<Value> {
+  private mutating func bounds<Value: Hashable & Sendable & Comparable>(
+    _ node: YAMLNode, _ example: String, _ read: (YAMLNode) throws(DocumentError) -> Value
+  ) -> Condition.Bounds<Value>? {
     guard case .mapping = node.content else {
-      throw node.error("a range stands here, min, max or both, each \(example)")
+      faults.note(node.error("a range stands here, min, max or both, each \(example)"))
+      return nil
     }
-    var reader = try MappingReader(node)
-    var bounds = Bounds<Value>()
-    if let min = reader.optional("min") { bounds.min = try value(min) }
-    if let max = reader.optional("max") { bounds.max = try value(max) }
-    try reader.finish()
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+      return nil
+    }
+    var bounds = Condition.Bounds<Value>()
+    let before = faults.count
+    bounds.min = value("min", &reader, read)
+    bounds.max = value("max", &reader, read)
+    for error in reader.unknownKeys() { faults.note(error) }
+    guard faults.count == before else { return nil }
     if bounds.min == nil, bounds.max == nil {
-      throw node.error("a range needs min, max or both")
+      faults.note(node.error("a range needs min, max or both"))
     }
     if let min = bounds.min, let max = bounds.max, max < min {
-      throw node.error("nothing is at least \(min) and at most \(max): exchange min and max")
+      faults.note(node.error("nothing is at least \(min) and at most \(max): exchange min and max"))
     }
     return bounds
   }
 
-  private static func bars(_ node: YAMLNode) throws(DocumentError) -> [BarKind: Bool] {
-    var reader = try MappingReader(node)
+  private mutating func bars(_ node: YAMLNode) -> [BarKind: Bool] {
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+      return [:]
+    }
     var bars: [BarKind: Bool] = [:]
     for kind in BarKind.allCases {
-      bars[kind] = try reader.optional(kind.rawValue)?.bool()
+      bars[kind] = value(kind.rawValue, &reader) { node throws(DocumentError) in try node.bool() }
     }
-    try reader.finish()
+    for error in reader.unknownKeys() { faults.note(error) }
     return bars
   }
 
-  /// Words that mean something but are called otherwise.
-  private static func refuseNearMisses(in node: YAMLNode) throws(DocumentError) {
-    for entry in try node.mapping() {
-      let instead: String? =
-        switch entry.key {
-        case "widthClass": "width: compact or width: regular"
-        case "heightClass": "height: compact or height: regular"
-        case "device": "idiom: phone, pad or tv"
-        case "shape", "turn": "orientation: portrait or landscape"
-        default: nil
-        }
-      guard let instead else { continue }
-      throw DocumentError(
-        mark: entry.keyMark, keyPath: node.keyPath, message: "\(entry.key) is written \(instead)")
-    }
+  /// A key that means something but is called otherwise, and how.
+  private static func nearMiss(at mark: SourceMark, in node: YAMLNode) -> (key: String, instead: String)? {
+    guard case .mapping(let entries) = node.content,
+      let entry = entries.first(where: { $0.keyMark == mark })
+    else { return nil }
+    let instead: String? =
+      switch entry.key {
+      case "widthClass": "width: compact or width: regular"
+      case "heightClass": "height: compact or height: regular"
+      case "device": "idiom: phone, pad or tv"
+      case "shape", "turn": "orientation: portrait or landscape"
+      default: nil
+      }
+    return instead.map { (entry.key, $0) }
   }
 }

@@ -8,6 +8,8 @@ public import YAMLTree
 public struct StrategyReference: Hashable, Sendable {
   /// The name that the module is found by.
   public let use: String
+  /// Where that name stands.
+  public let useMark: SourceMark
   /// The controller whose root view the strategy arranges.
   public let controller: String
   /// The mapping without `use` and `controller`: what only the module understands.

@@ -73,7 +73,7 @@ struct Passage {
       decisions = nil
       faults.append(
         Diagnostic(
-          severity: .error, code: .strategyFailed, message: "\(error)",
+          severity: .error, code: .strategyFailed, message: error.message,
           controller: prepared.screen.roots[root].controller, module: strategy.module.name,
           mark: strategy.mark))
     }

@@ -46,6 +46,8 @@ extension StrategyError {
   /// The faults as the document's author meets them: in the module's configuration, or at `use:`.
   fileprivate func errors(at reference: StrategyReference) -> [DocumentError] {
     if case .configuration(let errors) = self { return errors }
-    return [DocumentError(mark: reference.mark, keyPath: reference.config.keyPath, message: "\(self)")]
+    return [
+      DocumentError(mark: reference.useMark, keyPath: reference.config.keyPath + ".use", message: message)
+    ]
   }
 }

@@ -149,7 +149,7 @@ extension DecisionSink {
       },
       refuse: { sink, reason in
         guard let sink = DecisionSink.current(sink) else { return 0 }
-        _ = sink.fail(.refused(ForeignText.message(reason)))
+        _ = sink.fail(.refused(ForeignText.message(reason, otherwise: "no reason given")))
         return 1
       })
   }

@@ -41,6 +41,12 @@ public enum ForeignText {
     return oneLine(text)
   }
 
+  /// The same, and a sentence of ours in place of an empty one.
+  static func message(_ string: pivot_string, otherwise sentence: String) -> String {
+    let text = message(string)
+    return text.contains { !$0.isWhitespace } ? text : sentence
+  }
+
   /// A text as it may stand in an error: in quotes, on one line and not long.
   static func shown(_ text: String) -> String {
     let line = oneLine(String(text.unicodeScalars.prefix(60)))

@@ -90,7 +90,8 @@ enum HostTable {
       report: { context, node, offset, message in
         guard let context = Context.current(context) else { return }
         let offset = Int(min(offset, 1_000_000))
-        context.report(context.tree.fault(ForeignText.message(message), at: node, offset: offset))
+        let text = ForeignText.message(message, otherwise: "the module refuses this and does not say why")
+        context.report(context.tree.fault(text, at: node, offset: offset))
       },
       condition: { context, when in Context.current(context)?.condition(when) ?? 0 },
       holds: { context, condition, environment in
@@ -159,11 +160,11 @@ extension StrategyContext {
 
   fileprivate func condition(_ node: pivot_node) -> pivot_condition {
     guard let yaml = tree[node] else { return 0 }
-    do {
-      conditions.append(try Condition(yaml))
+    do throws(ScreenError) {
+      conditions.append(try Condition.read(yaml))
       return pivot_condition(conditions.count)
     } catch {
-      report(error)
+      for fault in error.errors { report(fault) }
       return 0
     }
   }

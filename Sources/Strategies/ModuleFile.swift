@@ -42,6 +42,18 @@ struct ModuleFile: Hashable {
     identity = Identity(status)
   }
 
+  /// Why what a folder has under the name of a module is none; nil when it has nothing of that name.
+  static func fault(of use: String, in folder: String) -> StrategyError? {
+    let path = folder + "/" + name(of: use)
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 else {
+      return .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    return .unreadable(path: path, reason: isFolder ? "it is a folder" : "it is no ordinary file")
+  }
+
   /// The modules that a folder holds, sorted.
   static func uses(in folder: String) -> [String] {
     guard let listing = opendir(folder) else { return [] }
@@ -53,7 +65,7 @@ struct ModuleFile: Hashable {
       }
       guard name.hasPrefix("libpivot-"), name.hasSuffix(".so") else { continue }
       let use = String(name.dropFirst("libpivot-".count).dropLast(".so".count))
-      if isValid(use: use) { uses.append(use) }
+      if isValid(use: use), ModuleFile(use: use, in: folder) != nil { uses.append(use) }
     }
     return uses.sorted()
   }

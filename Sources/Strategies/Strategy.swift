@@ -55,7 +55,7 @@ public final class Strategy {
   }
 
   private func refused(_ reason: String) -> StrategyError {
-    .refused(module: module.name, mark: mark, reason: reason.isEmpty ? "no reason given" : reason)
+    .refused(module: module.name, mark: mark, reason: reason)
   }
 }
 

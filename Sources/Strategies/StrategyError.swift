@@ -36,7 +36,31 @@ public enum StrategyError: Error, Hashable, Sendable {
 }
 
 extension StrategyError: CustomStringConvertible {
-  public var description: String {
+  /// The message, behind the place in the document that it is about where it names one.
+  public var description: String { mark.map { "\($0): \(message)" } ?? message }
+
+  /// Where the document uses the module, of an error that knows.
+  public var mark: SourceMark? {
+    switch self {
+    case .failed(_, let mark), .refused(_, let mark, _), .brokenOrder(_, let mark, _, _): mark
+    default: nil
+    }
+  }
+
+  /// The file that cannot be used as a module.
+  public var path: String? {
+    switch self {
+    case .unreadable(let path, _), .unloadable(let path, _), .noEntry(let path), .declined(let path),
+      .wrongABI(let path, _, _), .shortTable(let path, _, _), .missingFunction(let path, _),
+      .unusableText(let path, _, _), .misnamed(let path, _):
+      path
+    default: nil
+    }
+  }
+
+  /// What is wrong and what to do instead, in one sentence without a full stop and without the place; a
+  /// configuration's faults are one line each.
+  public var message: String {
     switch self {
     case .invalidName(let name):
       return "\(ForeignText.shown(name)) cannot be a module's name: "
@@ -45,27 +69,34 @@ extension StrategyError: CustomStringConvertible {
       let places = searched.isEmpty ? "an empty path" : searched.joined(separator: ":")
       let hint = nearest.first.map { ": did you mean \($0)?" } ?? ""
       return "no strategy module \(name) (\(ModuleFile.name(of: name))) in \(places)\(hint)"
-    case .unreadable(let path, let reason): return "\(path) cannot be read: \(reason)"
-    case .unloadable(let path, let reason): return "\(path) cannot be loaded: \(reason)"
-    case .noEntry(let path): return "\(path) is no strategy module: it has no pivot_strategy_entry"
-    case .declined(let path): return "\(path) says that it does not work with this pivotd"
-    case .wrongABI(let path, let found, let wanted):
-      return "\(path) was built for version \(found) of pivot_strategy.h, this pivotd has version \(wanted): "
-        + "compile it against this pivotd's header"
-    case .shortTable(let path, let size, let needed):
-      return "\(path) has a table of \(size) bytes where \(needed) are needed: set size to "
-        + "sizeof(pivot_strategy)"
-    case .missingFunction(let path, let name):
-      return "\(path) has no function for \(name): set it in the table"
-    case .unusableText(let path, let name, let fault): return "\(path): its \(name) \(fault)"
-    case .misnamed(let path, let name):
-      return "\(path) calls itself \(ForeignText.shown(name)): the table's name and the file's must agree"
     case .configuration(let errors): return errors.map(\.description).joined(separator: "\n")
-    case .failed(let module, let mark):
-      return "\(mark): \(module) made no strategy and reported no fault in its configuration"
-    case .refused(let module, let mark, let reason): return "\(mark): \(module) gave no decision: \(reason)"
-    case .brokenOrder(let module, let mark, let order, let reason):
-      return "\(mark): \(module) gave a decision that cannot be read: \(order): \(reason)"
+    case .failed(let module, _):
+      return "\(module) made no strategy and reported no fault in its configuration"
+    case .refused(let module, _, let reason): return "\(module) gave no decision: \(reason)"
+    case .brokenOrder(let module, _, let order, let reason):
+      return "\(module) gave a decision that cannot be read: \(order): \(reason)"
+    case .unusableText(let path, _, _): return "\(path): \(faultOfFile ?? "")"
+    default: return "\(path ?? "") \(faultOfFile ?? "")"
+    }
+  }
+
+  /// What is wrong with the file, to be read behind its path.
+  public var faultOfFile: String? {
+    switch self {
+    case .unreadable(_, let reason): return "cannot be read: \(reason)"
+    case .unloadable(_, let reason): return "cannot be loaded: \(reason)"
+    case .noEntry: return "is no strategy module: it has no pivot_strategy_entry"
+    case .declined: return "says that it does not work with this pivotd"
+    case .wrongABI(_, let found, let wanted):
+      return "was built for version \(found) of pivot_strategy.h, this pivotd has version \(wanted): "
+        + "compile it against this pivotd's header"
+    case .shortTable(_, let size, let needed):
+      return "has a table of \(size) bytes where \(needed) are needed: set size to sizeof(pivot_strategy)"
+    case .missingFunction(_, let name): return "has no function for \(name): set it in the table"
+    case .unusableText(_, let name, let fault): return "its \(name) \(fault)"
+    case .misnamed(_, let name):
+      return "calls itself \(ForeignText.shown(name)): the table's name and the file's must agree"
+    default: return nil
     }
   }
 }

@@ -10,11 +10,14 @@ public final class StrategyLibrary {
   public let paths: [String]
   private let scratch: String
   private var table: [String: StrategyModule] = [:]
+  /// Modules that need not be loaded again as long as their files are the same.
+  private let earlier: [String: StrategyModule]
 
-  /// `scratch` is a folder for passing copies, from which code may be run: `$TMPDIR` or `/tmp` unless given.
-  public init(paths: [String], scratch: String? = nil) {
+  /// `previous` shares its loaded modules whose files have not changed by the time they are asked for; `scratch` is a folder for passing copies, from which code may be run: `$TMPDIR` or `/tmp` unless given.
+  public init(paths: [String], previous: StrategyLibrary? = nil, scratch: String? = nil) {
     self.paths = paths
-    self.scratch = scratch ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    earlier = previous?.table ?? [:]
+    self.scratch = scratch ?? previous?.scratch ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
   }
 
   /// Every module on the path, loaded or not, sorted.
@@ -30,7 +33,9 @@ public final class StrategyLibrary {
   /// The module that `use` names; the same one every time.
   public func module(named use: String) throws(StrategyError) -> StrategyModule {
     if let module = table[use] { return module }
-    let module = try load(use, from: file(of: use))
+    let file = try file(of: use)
+    let module =
+      if let known = earlier[use], known.file == file { known } else { try load(use, from: file) }
     // Only now: a module that failed leaves nothing behind and is tried anew next time.
     table[use] = module
     return module
@@ -39,11 +44,8 @@ public final class StrategyLibrary {
   /// A library with the modules loaded so far as their files are now: changed ones loaded beside the old, the
   /// rest shared. Fails as a whole, and this library stays as it is either way.
   public func reloaded(paths: [String]? = nil) throws(StrategyError) -> StrategyLibrary {
-    let library = StrategyLibrary(paths: paths ?? self.paths, scratch: scratch)
-    for (use, old) in table.sorted(by: { $0.key < $1.key }) {
-      let file = try library.file(of: use)
-      library.table[use] = file == old.file ? old : try library.load(use, from: file)
-    }
+    let library = StrategyLibrary(paths: paths ?? self.paths, previous: self)
+    for use in table.keys.sorted() { _ = try library.module(named: use) }
     return library
   }
 
@@ -60,6 +62,9 @@ extension StrategyLibrary {
     guard ModuleFile.isValid(use: use) else { throw .invalidName(use) }
     for folder in paths {
       if let file = ModuleFile(use: use, in: folder) { return file }
+    }
+    for folder in paths {
+      if let fault = ModuleFile.fault(of: use, in: folder) { throw fault }
     }
     throw .notFound(use, nearest: Suggestion.nearest(to: use, among: names), searched: paths)
   }

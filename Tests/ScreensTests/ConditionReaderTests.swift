@@ -72,4 +72,14 @@ private func condition(_ text: String) throws -> Condition {
 
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
+
+  @Test func `everything wrong with a condition is told, in the order of the text`() throws {
+    let node = try YAMLNode.parse(
+      "{widthClass: compact, width: {min: a, max: b}, orientaton: portrait, idiom: tablet}", file: "t.yaml")
+
+    let error = #expect(throws: ScreenError.self) { try Condition.read(node) }
+
+    #expect(error?.errors.map(\.mark.column) == [2, 36, 44, 48, 77])
+    #expect(error?.errors[3].message == "unknown key \"orientaton\": did you mean orientation?")
+  }
 }

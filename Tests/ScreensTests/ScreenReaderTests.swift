@@ -320,6 +320,22 @@ private func errors(_ text: String) -> [String] {
     ),
     ("screen: s\nroots: {a: {}, b: {}}", "several root views need controllers:"),
     ("screen: s\nroots: {1: {}}", "1 is no id"),
+    ("screen: s\nroots: {}", "t.yaml:2:8: roots: a screen has at least one root view: write roots: {first:"),
+    ("screen: s\nroot:\n\tsubviews: []", "t.yaml:3:1: root: YAML is indented with blanks, not tabs"),
+    (
+      "screen: s\nroot:\nconstraints: [\"gap: root.width == 8\"]",
+      "t.yaml:3:16: constraints[0]: a named line stands without quotes: take them away, as in gap: a.top"
+    ),
+    (
+      "screen: s\nroot:\nconstraints:\n  - gap:root.width == 8",
+      "t.yaml:4:5: constraints[0]: a blank is missing behind the colon of a name: write gap: root"
+    ),
+    (
+      "screen: s\nroot:\ncontrollers: {navigation: {content: {navigation: {content: root}}}}",
+      "t.yaml:3:38: controllers.navigation.content: a navigation controller cannot show another one directly"
+    ),
+    ("screen: s\nroot:\ncontrollers: {navigtion: {content: root}}", "did you mean navigation?"),
+    ("screen: s\nroot:\ncontrollers: {tap: [root]}", "did you mean tab?"),
     ("screen: s\nroot:\nconstraints: {a: b}", "a mapping stands where a list is wanted"),
     ("screen: s\nroot:\nconstraints: a.top == b.top", "constraints are a list"),
     ("screen: s\nroot:\nconstraints: [~]", "a constraint is missing here"),
@@ -409,5 +425,34 @@ private func errors(_ text: String) -> [String] {
 
     #expect(
       errors("screen: s\nroot: {subviews: [\(views)]}").first?.contains("holds at most 20000 views") == true)
+  }
+
+  @Test func `a misspelt container is one fault, and a navigation controller below a tab controller is none`()
+  {
+    #expect(
+      errors("screen: s\nroot:\ncontrollers: {navigtion: {content: root}}") == [
+        "t.yaml:3:15: controllers: unknown key \"navigtion\": did you mean navigation?"
+      ])
+    #expect(
+      errors(
+        "screen: s\nroot:\ncontrollers: {navigation: {content: {tab: [{navigation: {content: root}}]}}}"
+      ).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("root: {subviews: [{id: a, intrinsicSize: [wide, -1]}]}", ["2:43", "2:49"]),
+    ("root: {subviews: [{id: a, frame: [0, x, 1, y]}]}", ["2:38", "2:44"]),
+    ("root: {layoutMargins: [a, 1, b, 1], hugging: [0, 2000]}", ["2:24", "2:30", "2:47", "2:50"]),
+    ("root: {subviews: [{id: a, autoresizingMask: [flexible, flexibleWidth, rigid]}]}", ["2:46", "2:71"]),
+    ("root:\nstrategies: [{use: ../x, controller: rot}]", ["3:20", "3:38"]),
+    (
+      "root:\ncontrollers: {content: root, supportedInterfaceOrientations: [up, portrait, down]}",
+      ["3:63", "3:77"]
+    ),
+  ])
+  func `every wrong part of a value is told`(text: String, places: [String]) {
+    let told = errors("screen: s\n" + text)
+
+    #expect(told.map { $0.split(separator: ":")[1...2].joined(separator: ":") } == places, "\(told)")
   }
 }

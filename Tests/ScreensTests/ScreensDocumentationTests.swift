@@ -80,7 +80,7 @@ private struct Example: Sendable, CustomTestStringConvertible {
     {
       let source = try String(
         contentsOf: repository.appendingPathComponent("Sources/Screens/\(file).swift"), encoding: .utf8)
-      let asked = source.matches(of: /(?:read|optional|required|any|flag)\(\s*"(\w+)"/)
+      let asked = source.matches(of: /(?:read|readParts|value|optional|required|any|flag)\(\s*"(\w+)"/)
       keys.formUnion(asked.map { String($0.output.1) })
     }
 

@@ -182,4 +182,37 @@ import Testing
       #expect(try strategy.decide(.opening()).orders.count == 9)
     }
   }
+
+  @Test func `what has a module's name and is none is told, and never suggested`() throws {
+    let library = StrategyLibrary(paths: [workshop.folder])
+    for (name, make) in [
+      ("dir", { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }),
+      ("gone", { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "/nowhere") }),
+    ] as [(String, (String) throws -> Void)] {
+      try make("\(workshop.folder)/libpivot-\(name).so")
+    }
+
+    #expect(library.names.isEmpty)
+    #expect(
+      message { try library.module(named: "dir") }
+        == "\(workshop.folder)/libpivot-dir.so cannot be read: it is a folder")
+    #expect(
+      message { try library.module(named: "gone") }
+        == "\(workshop.folder)/libpivot-gone.so cannot be read: No such file or directory")
+    #expect(message { try library.module(named: "dirt") }.hasSuffix("in \(workshop.folder)"))
+  }
+
+  @Test func `a library takes modules over from the one before while their files are the same`() throws {
+    try buildEcho("1")
+    let library = StrategyLibrary(paths: [workshop.folder])
+    let echo = try library.module(named: "echo")
+
+    let same = StrategyLibrary(paths: [workshop.folder], previous: library)
+    #expect(same.modules.isEmpty)
+    #expect(try same.module(named: "echo") === echo)
+
+    try buildEcho("2")
+    let changed = StrategyLibrary(paths: [workshop.folder], previous: library)
+    #expect(try changed.module(named: "echo").version == "2")
+  }
 }

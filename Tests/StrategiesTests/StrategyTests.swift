@@ -115,6 +115,33 @@ import Traits
     #expect(lines.all == ["destroyed"])
   }
 
+  @Test func `a report without words gets some of ours`() throws {
+    #expect(
+      message { try faulty("CREATE_REPORTS_NOTHING", "edge: west") }
+        == """
+        screen.yaml:1:7: edge: the module refuses this and does not say why
+        screen.yaml:1:1: the module refuses this and does not say why
+        """)
+  }
+
+  @Test func `every fault of a condition is told`() throws {
+    #expect(
+      message { try echo("when: {orientaton: portrait, idiom: tablet}") }
+        == """
+        screen.yaml:1:8: when: unknown key "orientaton": did you mean orientation?
+        screen.yaml:1:37: when.idiom: unknown word "tablet": use phone, pad, tv
+        """)
+  }
+
+  @Test func `the message of an error leaves out the place that it has on its own`() throws {
+    let strategy = try faulty("REFUSES")
+
+    let error = #expect(throws: StrategyError.self) { try strategy.decide(.opening()) }
+
+    #expect(error?.message == "faulty gave no decision: the moon is full")
+    #expect(error?.mark == strategy.mark)
+  }
+
   @Test func `a module that makes nothing and says nothing is named`() throws {
     #expect(
       message { try faulty("CREATE_SILENT") }

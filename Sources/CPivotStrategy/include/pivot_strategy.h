@@ -361,7 +361,8 @@ typedef struct pivot_host {
 
   /*
    * Reports a fault of the module's own finding: one sentence without a full stop that says what is wrong
-   * and what to write instead. `offset` is the number of characters into a plain scalar, else 0.
+   * and what to write instead; an empty one becomes "the module refuses this and does not say why". `offset` is
+   * the number of characters into a plain scalar, else 0.
    */
   void (*report)(pivot_context *context, pivot_node node, uint32_t offset, pivot_string message);
 

@@ -112,11 +112,23 @@ extension ItemReference {
         offset: whole.offset + before.unicodeScalars.count,
         message: "put blanks around +: \(before) + \(whole.text[place...].dropFirst())")
     }
-    if let fault = unitFault(whole) { throw fault }
+    if let fault = unitFault(whole) ?? nameFault(id) { throw fault }
     if id.text.contains("/") {
       throw id.fault("divide with a multiplier: write 1/2 * item.attribute")
     }
     throw id.fault("\(id.text) is no id: \(Identifier.rule)")
+  }
+
+  /// `gap:` in front of a line that stands in quotes, or without a blank behind the colon: to YAML it is no key then.
+  private static func nameFault(_ id: Word) -> LineFault? {
+    guard let colon = id.text.firstIndex(of: ":"), Identifier.isWellFormed(String(id.text[..<colon])) else {
+      return nil
+    }
+    let (name, rest) = (id.text[..<colon], id.text[colon...].dropFirst())
+    return id.fault(
+      rest.isEmpty
+        ? "a named line stands without quotes: take them away, as in \(name): a.top == b.bottom"
+        : "a blank is missing behind the colon of a name: write \(name): \(rest)...")
   }
 
   /// `44pt`, `50%`.

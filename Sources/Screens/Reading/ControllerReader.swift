@@ -51,7 +51,8 @@ struct ControllerReader {
 }
 
 extension ControllerReader {
-  private mutating func controller(_ node: YAMLNode) -> Controller? {
+  /// A controller, inside one of the kind `outer`.
+  private mutating func controller(_ node: YAMLNode, in outer: Controller.Kind? = nil) -> Controller? {
     if case .scalar(let name, _) = node.content {
       return plain(name, at: node, id: nil, ControllerState())
     }
@@ -59,6 +60,15 @@ extension ControllerReader {
     for entry in entries {
       switch entry.key {
       case "navigation", "tab":
+        if let kind = Controller.Kind(rawValue: entry.key), let outer, !outer.canShow(kind) {
+          faults.note(
+            DocumentError(
+              mark: entry.keyMark, keyPath: node.keyPath,
+              message:
+                "a \(outer.rawValue) controller cannot show another one directly, where UIKit raises an "
+                + "exception: leave one of them out"))
+          return nil
+        }
         guard entries.count == 1 else {
           note("write what else belongs to the \(entry.key) controller inside \(entry.key):", at: node)
           return nil
@@ -73,21 +83,32 @@ extension ControllerReader {
       default: break
       }
     }
-    return plain(node)
+    return plain(node, entries)
   }
 
   /// `{content: root, supportedInterfaceOrientations: [portrait]}`.
-  private mutating func plain(_ node: YAMLNode) -> Controller? {
+  private mutating func plain(_ node: YAMLNode, _ entries: [YAMLNode.Entry]) -> Controller? {
     guard var part = part(node) else { return nil }
     let state = state(&part)
+    // What else it might have been, for the words that come near.
+    for kind in Self.containers { _ = part.reader.any(kind) }
     finish(part.reader)
     guard let content = part.content else {
+      // A misspelt container or content has been told already.
+      if entries.contains(where: Self.isMisspelt) { return nil }
       let example = roots.first?.name ?? "root"
       note("a controller has content, the id of its root view: write {content: \(example)}", at: node)
       return nil
     }
     guard let name = faults.attempt({ () throws(DocumentError) in try content.string() }) else { return nil }
     return plain(name, at: content, id: part.id, state)
+  }
+
+  private static let containers = ["navigation", "tab"]
+
+  /// True for a key that comes near one of those that say what a controller shows.
+  private static func isMisspelt(_ entry: YAMLNode.Entry) -> Bool {
+    !Suggestion.nearest(to: entry.key, among: containers + ["content"]).isEmpty
   }
 
   private mutating func plain(
@@ -137,7 +158,7 @@ extension ControllerReader {
       return nil
     }
     let id = take(part.id, default: "navigation", at: node)
-    guard let child = controller(content) else { return nil }
+    guard let child = controller(content, in: .navigation) else { return nil }
     return Controller(id: id, kind: .navigation, children: [child], initialState: state)
   }
 
@@ -171,7 +192,7 @@ extension ControllerReader {
     let id = take(id, default: "tab", at: node)
     var children: [Controller] = []
     for item in items {
-      if let child = controller(item) { children.append(child) }
+      if let child = controller(item, in: .tab) { children.append(child) }
     }
     guard children.count == items.count else { return nil }
     return Controller(id: id, kind: .tab, children: children, initialState: state)
@@ -199,18 +220,25 @@ extension ControllerReader {
   private mutating func state(_ part: inout Part) -> ControllerState {
     var state = ControllerState()
     if let node = part.reader.optional("additionalSafeAreaInsets") {
-      let insets = faults.attempt { () throws(DocumentError) in try node.edgeInsets() }
+      let insets = faults.attempt { faults throws(DocumentError) in try node.edgeInsets(&faults) }
       state.additionalSafeAreaInsets = insets ?? .zero
     }
     if let node = part.reader.optional("supportedInterfaceOrientations") {
-      state.supportedInterfaceOrientations = faults.attempt { () throws(DocumentError) in
-        var orientations: Set<InterfaceOrientation> = []
-        for item in try node.sequence() { orientations.insert(try item.choice()) }
-        guard !orientations.isEmpty else { throw node.error("name at least one orientation") }
-        return orientations
-      }
+      state.supportedInterfaceOrientations = orientations(node)
     }
     return state
+  }
+
+  private mutating func orientations(_ node: YAMLNode) -> Set<InterfaceOrientation>? {
+    guard let items = faults.attempt({ () throws(DocumentError) in try node.sequence() }) else { return nil }
+    if items.isEmpty { note("name at least one orientation", at: node) }
+    var orientations: Set<InterfaceOrientation> = []
+    for item in items {
+      let orientation: InterfaceOrientation? = faults.attempt { () throws(DocumentError) in try item.choice()
+      }
+      if let orientation { orientations.insert(orientation) }
+    }
+    return orientations
   }
 
   private mutating func flag(_ key: String, _ part: inout Part) -> Bool? {

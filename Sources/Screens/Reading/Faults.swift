@@ -45,6 +45,16 @@ struct Faults {
     }
   }
 
+  /// The same for a body that goes on behind faults of parts and notes them itself.
+  mutating func attempt<Value>(_ body: (inout Faults) throws(DocumentError) -> Value) -> Value? {
+    do {
+      return try body(&self)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
   /// Everything noted, in document order; nil when nothing was.
   var error: ScreenError? {
     guard !errors.isEmpty else { return nil }

@@ -8,6 +8,8 @@ import SourceText
 import YAMLTree
 
 /// The values of view properties as documents write them.
+///
+/// A value of several parts notes each wrong one and stands in for it, so that one reading tells them all.
 extension YAMLNode {
   /// A length or place in points, within what a layout can hold.
   func points() throws(DocumentError) -> Double {
@@ -29,7 +31,7 @@ extension YAMLNode {
   }
 
   /// `[top, left, bottom, right]`, or one number for all four.
-  func edgeInsets() throws(DocumentError) -> EdgeInsets {
+  func edgeInsets(_ faults: inout Faults) throws(DocumentError) -> EdgeInsets {
     guard case .sequence(let items) = content else {
       guard case .scalar = content else {
         throw error("write [top, left, bottom, right], or one number for all four")
@@ -37,13 +39,13 @@ extension YAMLNode {
       let all = try points()
       return EdgeInsets(all, all, all, all)
     }
-    let values = try numbers(items, named: "[top, left, bottom, right]", count: 4)
+    let values = try numbers(items, named: "[top, left, bottom, right]", count: 4, &faults)
     return EdgeInsets(values[0], values[1], values[2], values[3])
   }
 
   /// `[x, y, width, height]`.
-  func rect() throws(DocumentError) -> Rect {
-    let values = try numbers(try sequence(), named: "[x, y, width, height]", count: 4)
+  func rect(_ faults: inout Faults) throws(DocumentError) -> Rect {
+    let values = try numbers(try sequence(), named: "[x, y, width, height]", count: 4, &faults)
     guard values[2] >= 0, values[3] >= 0 else {
       throw error("a width and a height are 0 or more: write [x, y, width, height]")
     }
@@ -51,8 +53,8 @@ extension YAMLNode {
   }
 
   /// `[width, height]`.
-  func size() throws(DocumentError) -> Size {
-    let values = try numbers(try sequence(), named: "[width, height]", count: 2)
+  func size(_ faults: inout Faults) throws(DocumentError) -> Size {
+    let values = try numbers(try sequence(), named: "[width, height]", count: 2, &faults)
     guard values[0] >= 0, values[1] >= 0 else {
       throw error("a width and a height are 0 or more: write [width, height]")
     }
@@ -60,22 +62,20 @@ extension YAMLNode {
   }
 
   private func numbers(
-    _ items: [YAMLNode], named names: String, count: Int
+    _ items: [YAMLNode], named names: String, count: Int, _ faults: inout Faults
   ) throws(DocumentError) -> [Double] {
     guard items.count == count else { throw error("write \(names): \(count) numbers") }
-    var values: [Double] = []
-    for item in items { values.append(try item.points()) }
-    return values
+    return items.map { item in faults.attempt { () throws(DocumentError) in try item.points() } ?? 0 }
   }
 
   /// `[width, height]`, where `none` is a direction in which the content has no size of its own.
-  func intrinsicSize() throws(DocumentError) -> AxisPair<Double?> {
+  func intrinsicSize(_ faults: inout Faults) throws(DocumentError) -> AxisPair<Double?> {
     guard case .sequence(let items) = content, items.count == 2 else {
       throw error("write [width, height]; none where there is no size, as in [none, 44]")
     }
     var sizes = AxisPair<Double?>(nil)
-    sizes.horizontal = try items[0].metric()
-    sizes.vertical = try items[1].metric()
+    sizes.horizontal = faults.attempt { () throws(DocumentError) in try items[0].metric() } ?? nil
+    sizes.vertical = faults.attempt { () throws(DocumentError) in try items[1].metric() } ?? nil
     return sizes
   }
 
@@ -88,12 +88,15 @@ extension YAMLNode {
   }
 
   /// One priority for both directions, or `[horizontal, vertical]`.
-  func priorityPair() throws(DocumentError) -> AxisPair<Priority> {
+  func priorityPair(_ faults: inout Faults) throws(DocumentError) -> AxisPair<Priority> {
     guard case .sequence(let items) = content else { return AxisPair(try priority()) }
     guard items.count == 2 else {
       throw error("write one priority, or two as [horizontal, vertical]")
     }
-    return AxisPair(horizontal: try items[0].priority(), vertical: try items[1].priority())
+    let pair = items.map { item in
+      faults.attempt { () throws(DocumentError) in try item.priority() } ?? .required
+    }
+    return AxisPair(horizontal: pair[0], vertical: pair[1])
   }
 
   private func priority() throws(DocumentError) -> Priority {
@@ -108,9 +111,12 @@ extension YAMLNode {
   }
 
   /// A list of what may change, as `[flexibleWidth, flexibleHeight]`.
-  func autoresizingMask() throws(DocumentError) -> AutoresizingMask {
+  func autoresizingMask(_ faults: inout Faults) throws(DocumentError) -> AutoresizingMask {
     var mask: AutoresizingMask = []
-    for item in try sequence() { mask.insert(try item.choice(MaskWord.self).mask) }
+    for item in try sequence() {
+      let word = faults.attempt { () throws(DocumentError) in try item.choice(MaskWord.self) }
+      if let word { mask.insert(word.mask) }
+    }
     return mask
   }
 }

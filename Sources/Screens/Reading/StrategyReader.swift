@@ -12,26 +12,35 @@ struct StrategyReader {
   func read(_ node: YAMLNode, _ faults: inout Faults) -> [StrategyReference] {
     var strategies: [StrategyReference] = []
     for item in faults.attempt({ () throws(DocumentError) in try node.sequence() }) ?? [] {
-      if let strategy = faults.attempt({ () throws(DocumentError) in try strategy(item) }) {
-        strategies.append(strategy)
-      }
+      if let strategy = strategy(item, &faults) { strategies.append(strategy) }
     }
     return strategies
   }
 
-  private func strategy(_ node: YAMLNode) throws(DocumentError) -> StrategyReference {
+  private func strategy(_ node: YAMLNode, _ faults: inout Faults) -> StrategyReference? {
     if case .scalar(let name, _) = node.content {
-      throw node.error("a strategy is a mapping: write use: \(name.prefix(40))")
+      faults.note(node.error("a strategy is a mapping: write use: \(name.prefix(40))"))
+      return nil
     }
-    var reader = try MappingReader(node)
-    let useNode = try reader.required("use")
-    let use = try useNode.string()
-    guard Identifier.isWellFormed(use) else {
-      throw useNode.error("\(use.prefix(40)) is no name of a module, as in use: constraint-swap")
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+      return nil
     }
+    let use: (name: String, mark: SourceMark)? = faults.attempt { () throws(DocumentError) in
+      let useNode = try reader.required("use")
+      let use = try useNode.string()
+      guard Identifier.isWellFormed(use) else {
+        throw useNode.error("\(use.prefix(40)) is no name of a module, as in use: constraint-swap")
+      }
+      return (use, useNode.mark)
+    }
+    let controllerNode = reader.optional("controller")
+    let controller: String? = faults.attempt { () throws(DocumentError) in
+      try self.controller(controllerNode, of: node)
+    }
+    guard let use, let controller else { return nil }
     return StrategyReference(
-      use: use, controller: try controller(reader.optional("controller"), of: node),
-      config: node.removing(["use", "controller"]), mark: node.mark)
+      use: use.name, useMark: use.mark, controller: controller, config: node.removing(["use", "controller"]),
+      mark: node.mark)
   }
 
   private func controller(_ node: YAMLNode?, of strategy: YAMLNode) throws(DocumentError) -> String {

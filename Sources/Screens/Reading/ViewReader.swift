@@ -34,7 +34,7 @@ struct ViewReader {
   /// The additional insets, which belong to the controller of a root view.
   mutating func additionalSafeAreaInsets(_ faults: inout Faults) -> EdgeInsets? {
     guard isRoot, let node = reader.optional("additionalSafeAreaInsets") else { return nil }
-    return faults.attempt { () throws(DocumentError) in try node.edgeInsets() }
+    return faults.attempt { faults throws(DocumentError) in try node.edgeInsets(&faults) }
   }
 
   mutating func optional(_ key: String) -> YAMLNode? { reader.optional(key) }
@@ -54,31 +54,43 @@ extension ViewReader {
     if let found = faults.attempt({ () throws(DocumentError) in try body(node) }) { value = found }
   }
 
+  /// The same for a value of several parts, each of which can be wrong.
+  private mutating func readParts<Value>(
+    _ key: String, _ value: inout Value, _ faults: inout Faults,
+    _ body: (YAMLNode, inout Faults) throws(DocumentError) -> Value
+  ) {
+    guard let node = reader.optional(key) else { return }
+    let found = faults.attempt { faults throws(DocumentError) in try body(node, &faults) }
+    if let found { value = found }
+  }
+
   private mutating func readGeometry(_ properties: inout ViewProperties, _ faults: inout Faults) {
-    read("frame", &properties.frame, &faults) { node throws(DocumentError) in try node.rect() }
-    read("intrinsicSize", &properties.intrinsicContentSize, &faults) { node throws(DocumentError) in
-      try node.intrinsicSize()
+    readParts("frame", &properties.frame, &faults) { node, faults throws(DocumentError) in
+      try node.rect(&faults)
     }
-    read("hugging", &properties.contentHuggingPriority, &faults) { node throws(DocumentError) in
-      try node.priorityPair()
+    readParts("intrinsicSize", &properties.intrinsicContentSize, &faults) {
+      node, faults throws(DocumentError) in try node.intrinsicSize(&faults)
     }
-    read("compressionResistance", &properties.contentCompressionResistancePriority, &faults) {
-      node throws(DocumentError) in try node.priorityPair()
+    readParts("hugging", &properties.contentHuggingPriority, &faults) {
+      node, faults throws(DocumentError) in try node.priorityPair(&faults)
     }
-    read("alignmentRectInsets", &properties.alignmentRectInsets, &faults) {
-      node throws(DocumentError) in try node.edgeInsets()
+    readParts("compressionResistance", &properties.contentCompressionResistancePriority, &faults) {
+      node, faults throws(DocumentError) in try node.priorityPair(&faults)
+    }
+    readParts("alignmentRectInsets", &properties.alignmentRectInsets, &faults) {
+      node, faults throws(DocumentError) in try node.edgeInsets(&faults)
     }
     read("customSpacingAfter", &properties.customSpacingAfter, &faults) { node throws(DocumentError) in
       try node.points()
     }
-    read("autoresizingMask", &properties.autoresizingMask, &faults) { node throws(DocumentError) in
-      try node.autoresizingMask()
+    readParts("autoresizingMask", &properties.autoresizingMask, &faults) {
+      node, faults throws(DocumentError) in try node.autoresizingMask(&faults)
     }
   }
 
   private mutating func readMargins(_ properties: inout ViewProperties, _ faults: inout Faults) {
-    read("layoutMargins", &properties.layoutMargins, &faults) { node throws(DocumentError) in
-      try node.edgeInsets()
+    readParts("layoutMargins", &properties.layoutMargins, &faults) { node, faults throws(DocumentError) in
+      try node.edgeInsets(&faults)
     }
     read("insetsLayoutMarginsFromSafeArea", &properties.insetsLayoutMarginsFromSafeArea, &faults) {
       node throws(DocumentError) in try node.bool()
@@ -149,9 +161,11 @@ extension ViewReader {
       return refuse(keys, "belongs to a scroll view: add kind: scroll", &faults)
     }
     var scroll = properties.scroll
-    read("contentSize", &scroll.contentSize, &faults) { node throws(DocumentError) in try node.size() }
-    read("contentInset", &scroll.contentInset, &faults) { node throws(DocumentError) in
-      try node.edgeInsets()
+    readParts("contentSize", &scroll.contentSize, &faults) { node, faults throws(DocumentError) in
+      try node.size(&faults)
+    }
+    readParts("contentInset", &scroll.contentInset, &faults) { node, faults throws(DocumentError) in
+      try node.edgeInsets(&faults)
     }
     read("contentInsetAdjustmentBehavior", &scroll.contentInsetAdjustmentBehavior, &faults) {
       node throws(DocumentError) in try node.choice()

@@ -36,7 +36,12 @@ struct ViewTreeReader {
       }
       read(root, named: "root", mark: root.mark, &faults)
     } else if let roots {
-      for entry in faults.attempt({ () throws(DocumentError) in try roots.mapping() }) ?? [] {
+      let entries = faults.attempt { () throws(DocumentError) in try roots.mapping() }
+      if let entries, entries.isEmpty {
+        faults.note(
+          roots.error("a screen has at least one root view: write roots: {first: {subviews: [...]}}"))
+      }
+      for entry in entries ?? [] {
         read(entry.value, named: entry.key, mark: entry.keyMark, &faults)
       }
     }

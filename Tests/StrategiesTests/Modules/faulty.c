@@ -24,6 +24,7 @@
 #define CREATE_REPORTS 10
 #define CREATE_SILENT 11
 #define CREATE_FLOODS_REPORTS 12
+#define CREATE_REPORTS_NOTHING 13
 #define UNKNOWN_VIEW 20
 #define CYCLE 21
 #define FLOOD 22
@@ -53,6 +54,9 @@ static void *create(const pivot_host *host, pivot_context *context) {
   pivot_node edge = host->find(context, config, text("edge"));
   host->report(context, edge, 2, text("no such edge: write top"));
   host->report(context, 0, 0, text("and something is wrong\nas a whole"));
+#elif FAULT == CREATE_REPORTS_NOTHING
+  host->report(context, host->find(context, config, text("edge")), 0, text(" "));
+  host->report(context, config, 0, text(""));
 #elif FAULT == CREATE_SILENT
   (void)config;
   return NULL;
