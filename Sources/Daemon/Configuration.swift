@@ -15,7 +15,7 @@ public struct Configuration: Hashable, Sendable {
   public var devices: [String] = []
   /// Folders with screens, in the same way.
   public var screens: [String] = []
-  /// Folders with strategy modules, of which the first that has a module counts; empty: the standard ones.
+  /// Folders with strategy modules, looked through before the standard ones; the first that has a module counts.
   public var strategies: [String] = []
   public var log: Log.Level = .info
   public var limits = Limits()
@@ -36,59 +36,22 @@ public struct Configuration: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads a document; `file` is its path, and relative folders in it are relative to that file's.
-  public init(parsing text: String, file: String) throws(DocumentError) {
-    let node = try YAMLNode.parse(text, file: file)
-    // A file in which every line is commented out sets nothing.
-    if node.isNull { return }
-    var reader = try MappingReader(node)
-    let folder = Path.folder(of: file)
-    if let value = reader.optional("socket"), !value.isNull { socket = try value.socketPath() }
-    if let value = reader.optional("socketMode") { socketMode = try value.permissions() }
-    if let value = reader.optional("devices") { devices = try value.folders(in: folder) }
-    if let value = reader.optional("screens") { screens = try value.folders(in: folder) }
-    if let value = reader.optional("strategies") { strategies = try value.folders(in: folder) }
-    if let value = reader.optional("log") { log = try value.choice() }
-    if let value = reader.optional("limits"), !value.isNull { limits = try Limits(value) }
-    try reader.finish()
+  /// Reads a document; `file` is its path, and relative paths in it are relative to that file's folder.
+  ///
+  /// Throws everything that is wrong with it.
+  public init(parsing text: String, file: String) throws(ConfigurationError) {
+    var reading = ConfigurationReader(folder: Path.folder(of: file))
+    reading.read(text, file: file)
+    guard reading.errors.isEmpty else { throw ConfigurationError(errors: reading.errors) }
+    self = reading.configuration
   }
 }
 
-extension Configuration.Limits {
-  init(_ node: YAMLNode) throws(DocumentError) {
-    var reader = try MappingReader(node)
-    if let value = reader.optional("connections") { connections = try value.int(in: 1...100_000) }
-    if let value = reader.optional("sessions") { sessions = try value.int(in: 1...1_000_000) }
-    if let value = reader.optional("messageBytes") { messageBytes = try value.int(in: 1024...(64 << 20)) }
-    if let value = reader.optional("queuedBytes") { queuedBytes = try value.int(in: 4096...(64 << 20)) }
-    if let value = reader.optional("replayBytes") { replayBytes = try value.int(in: 0...(64 << 20)) }
-    if let value = reader.optional("stalledSeconds") { stalledSeconds = try value.int(in: 1...3600) }
-    try reader.finish()
-  }
-}
+/// What is wrong with a configuration file, in the order of its lines.
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Never empty.
+  public let errors: [DocumentError]
 
-extension YAMLNode {
-  fileprivate func socketPath() throws(DocumentError) -> String {
-    let path = try string()
-    guard path.hasPrefix("/") else { throw error("a socket's path starts with /") }
-    return path
-  }
-
-  fileprivate func permissions() throws(DocumentError) -> Int {
-    let digits = try string()
-    guard let mode = Int(digits, radix: 8), (0...0o777).contains(mode), digits.count <= 4 else {
-      throw error("permissions are three octal digits in quotes, as \"0660\"")
-    }
-    return mode
-  }
-
-  fileprivate func folders(in folder: String) throws(DocumentError) -> [String] {
-    if isNull { return [] }
-    var paths: [String] = []
-    for element in try sequence() {
-      let path = try element.string()
-      paths.append(path.hasPrefix("/") ? path : Path.join(folder, path))
-    }
-    return paths
-  }
+  /// One line for each error.
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

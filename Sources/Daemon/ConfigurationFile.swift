@@ -3,6 +3,7 @@
 
 import SourceText
 import Wire
+import YAMLTree
 
 /// The configuration as a file.
 enum ConfigurationFile {
@@ -13,15 +14,19 @@ enum ConfigurationFile {
     do throws(TextFileError) {
       bytes = try TextFile.contents(of: path)
     } catch {
-      throw LoadError(faults: [Fault(file: path, error.description)])
+      throw LoadError(faults: [Fault(file: path, error.reason)])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LoadError(faults: [Fault(file: path, "the text is not valid UTF-8")])
     }
-    do throws(DocumentError) {
-      return try Configuration(parsing: text, file: path)
-    } catch {
-      throw LoadError(faults: [Fault(error)])
+    var reading = ConfigurationReader(folder: Path.folder(of: path))
+    reading.read(text, file: path)
+    var errors = reading.errors
+    // A folder that is not there would be nothing but empty, and whoever named it would wait for what is in it.
+    for (folder, node) in reading.folders {
+      if let fault = Path.faultOfFolder(folder) { errors.append(node.error(fault)) }
     }
+    guard errors.isEmpty else { throw LoadError(faults: errors.map(Fault.init)) }
+    return reading.configuration
   }
 }

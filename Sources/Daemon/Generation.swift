@@ -39,12 +39,13 @@ final class Generation {
     self.log = log
     let devices = configuration.devices.isEmpty ? folders.devices : configuration.devices
     let screens = configuration.screens.isEmpty ? folders.screens : configuration.screens
-    let strategies = configuration.strategies.isEmpty ? folders.strategies : configuration.strategies
     catalogue = try Self.catalogue(in: devices)
     self.screens = try Self.screens(in: screens)
-    self.strategies = try Self.strategies(in: strategies, previous?.strategies)
-    loadModules()
+    strategies = StrategyLibrary(
+      paths: configuration.strategies + folders.strategies.filter { !configuration.strategies.contains($0) },
+      previous: previous?.strategies)
     prepareScreens()
+    loadModules()
   }
 
   var deviceCount: Int { catalogue.devices.count }
@@ -81,10 +82,11 @@ extension Generation {
     if folders.isEmpty { throw LoadError(faults: [.missingFolder("devices")]) }
     do throws(CatalogueError) {
       return try Catalogue(directories: folders)
-    } catch .faults(let errors) {
-      throw LoadError(faults: errors.map(Fault.init))
     } catch {
-      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
+      switch error {
+      case .faults(let errors): throw LoadError(faults: errors.map(Fault.init))
+      case .unreadable(let error): throw LoadError(faults: [Fault(file: error.path, error.reason)])
+      }
     }
   }
 
@@ -92,29 +94,30 @@ extension Generation {
     do throws(TextFileError) {
       return try ScreenLibrary(directories: folders)
     } catch {
-      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
+      throw LoadError(faults: [Fault(file: error.path, error.reason)])
     }
   }
 
-  private static func strategies(
-    in folders: [String], _ previous: StrategyLibrary?
-  ) throws(LoadError) -> StrategyLibrary {
-    guard let previous else { return StrategyLibrary(paths: folders) }
-    do throws(StrategyError) {
-      return try previous.reloaded(paths: folders)
-    } catch {
-      throw LoadError(faults: [Fault(file: folders.joined(separator: ", "), error.description)])
-    }
-  }
-
+  /// A module that cannot be used is told where screens use it; here those that no screen uses.
   private func loadModules() {
-    for name in strategies.names {
+    let known = used.union(strategies.modules.map(\.name))
+    for name in strategies.names where !known.contains(name) {
       do throws(StrategyError) {
         _ = try strategies.module(named: name)
       } catch {
-        faults.append(Fault(file: name, error.description))
+        faults.append(Fault(file: error.path ?? name, error.faultOfFile ?? error.message))
       }
     }
+  }
+
+  /// The modules that the screens use.
+  private var used: Set<String> {
+    var used: Set<String> = []
+    for name in screens.names {
+      guard let screen = try? screens.screen(named: name) else { continue }
+      used.formUnion(screen.strategies.map(\.use))
+    }
+    return used
   }
 
   private func prepareScreens() {

@@ -83,8 +83,9 @@ public struct Launch {
     case .connected(let descriptor): return .connected(descriptor: descriptor)
     case nil:
       let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) }
-      let place = path.map(SocketAddress.path) ?? SocketAddress.standardPath(runtimeDirectory: runtime)
-      return .own(try ListeningSocket(path: place, mode: mode))
+      let standard = SocketAddress.standardPath(runtimeDirectory: runtime)
+      let place = path.map(SocketAddress.path) ?? standard
+      return .own(try ListeningSocket(path: place, mode: mode, makesFolder: place == standard))
     }
   }
 

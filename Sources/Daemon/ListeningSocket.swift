@@ -12,12 +12,19 @@ import Wire
 /// whether a socket is stale; the renaming leaves no moment without one.
 public final class ListeningSocket {
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    case noPath
     case pathTooLong(String)
+    /// The folder that it should be in.
+    case missingFolder(String, of: String)
     case inUse(String)
     case system(what: String, path: String, errno: Int32)
 
     public var description: String {
       switch self {
+      case .noPath: "a path to listen on is missing: write one, or leave it out for the standard place"
+      case .missingFolder(let folder, let path):
+        "\(path): \(Path.faultOfFolder(folder) ?? "its folder is gone"): make it first, or choose another path "
+          + "with --socket"
       case .pathTooLong(let path):
         "\(path): a socket's path may have at most \(SocketAddress.longestPath) bytes, this one has "
           + "\(path.utf8.count): choose a shorter one with --socket"
@@ -35,12 +42,16 @@ public final class ListeningSocket {
   private let lock: Int32
   private let inode: (device: UInt, number: UInt)
 
-  /// - Parameter mode: permission bits.
-  public init(path: String, mode: Int) throws(Failure) {
+  /// - Parameters:
+  ///   - mode: permission bits.
+  ///   - makesFolder: whether the last folder of the path is made where it is missing. For the standard path,
+  ///     whose folder nobody else makes; in a path that somebody has typed it is rather a mistake.
+  public init(path: String, mode: Int, makesFolder: Bool = false) throws(Failure) {
+    guard !path.isEmpty else { throw .noPath }
     // Room for the temporary name, too.
     guard path.utf8.count <= SocketAddress.longestPath else { throw .pathTooLong(path) }
     self.path = path
-    try Self.makeFolder(of: path)
+    try Self.checkFolder(of: path, makesIt: makesFolder)
     lock = try Self.lock(path)
     do {
       try Self.checkStale(path)
@@ -61,10 +72,10 @@ public final class ListeningSocket {
 }
 
 extension ListeningSocket {
-  private static func makeFolder(of path: String) throws(Failure) {
+  private static func checkFolder(of path: String, makesIt: Bool) throws(Failure) {
     let folder = Path.folder(of: path)
     if Path.isFolder(folder) { return }
-    // Only the last part: a whole tree would rather be a mistyped path.
+    guard makesIt else { throw .missingFolder(folder, of: path) }
     guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
       throw .system(what: "make its folder", path: path, errno: errno)
     }

@@ -20,6 +20,12 @@ enum Path {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// What is wrong with a path that should be a folder's; nil when it is one.
+  static func faultOfFolder(_ path: String) -> String? {
+    if isFolder(path) { return nil }
+    return access(path, F_OK) == 0 ? "\(path) is no folder" : "there is no folder \(path)"
+  }
+
   /// The folder that the running program is in.
   static var ofProgram: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

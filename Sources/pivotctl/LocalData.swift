@@ -24,6 +24,9 @@ struct LocalData {
   let strategies: [String]
 
   init(_ arguments: ParsedArguments) throws(Failure) {
+    for folder in arguments.all("strategies") where !Self.isFolder(folder) {
+      throw .usage("--strategies: there is no folder '\(folder)'")
+    }
     let program = Self.programFolder
     let prefix = Self.parent(of: program)
     var bases = [prefix + "/share/pivotd", Self.settings(of: prefix)]

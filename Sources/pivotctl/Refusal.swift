@@ -72,6 +72,11 @@ extension Refusal {
       if parameter("parameter") == "name" {
         return "a session's name has letters, digits, dots, dashes and underscores, at most 64"
       }
+      if parameter("parameter").hasPrefix("controllers") {
+        return
+          "pivotd cannot put these controllers around the screen: write navigation and tab, at most 8, and no "
+          + "navigation directly around another, also not around the screen's own"
+      }
       return "pivotd does not accept '\(parameter("parameter"))' as it is given"
     case "org.varlink.service.PermissionDenied":
       return "you may not do this: it is for pivotd's own user and for root"

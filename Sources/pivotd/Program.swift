@@ -24,6 +24,12 @@ enum Program {
       say("pivotd \(PivotDaemon.version)\n")
       return 0
     }
+    if parsed["socket"]?.isEmpty == true {
+      complain(
+        "pivotd: --socket: a path is missing: write where to listen, or leave the option out\n"
+          + "try 'pivotd --help'\n")
+      return 2
+    }
     let launch = Launch(configurationFile: parsed["config"], socket: parsed["socket"])
     return parsed.has("check") ? launch.check() : launch.serve()
   }

@@ -11,7 +11,7 @@ struct ConfigurationTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  private func parse(_ text: String) throws(DocumentError) -> Configuration {
+  private func parse(_ text: String) throws(ConfigurationError) -> Configuration {
     try Configuration(parsing: text, file: "/etc/pivotd/pivotd.yaml")
   }
 
@@ -71,15 +71,48 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("sockets: /x", "/etc/pivotd/pivotd.yaml:1:1"), ("socket: relative", "1:9"),
+    ("sockets: /x", "/etc/pivotd/pivotd.yaml:1:1"), ("socket: \"\"", "1:9"),
     ("socketMode: \"0999\"", "1:13"),
     ("socketMode: 70000", "1:13"), ("log: loud", "1:6"), ("devices: devices", "1:10"),
     ("limits:\n  stalledSeconds: 0", "2:19"), ("limits:\n  queuedBytes: 1e9", "2:16"),
     ("limits: {sessions: -1}", "1:20"), ("[]", "1:1"), ("log: info\nlog: info", "2:1"),
   ])
   func `what is wrong is pointed at`(text: String, place: String) {
-    let error = #expect(throws: DocumentError.self) { try parse(text) }
+    let error = #expect(throws: ConfigurationError.self) { try parse(text) }
 
     #expect(error?.description.contains(place) == true, "\(String(describing: error))")
+  }
+
+  @Test func `everything wrong is told at once, in the order of the lines`() {
+    let error = #expect(throws: ConfigurationError.self) {
+      try parse(
+        "log: loud\nlimits: {sessions: 0, queuedBytes: x, replayBytes: -1, sesions: 1}\nscreens: [[]]\nx: 1\n"
+      )
+    }
+
+    #expect(
+      error?.errors.map { "\($0.mark.line):\($0.mark.column)" } == [
+        "1:6", "2:20", "2:36", "2:52", "2:56", "3:11", "4:1",
+      ])
+  }
+
+  @Test func `a relative socket is in the file's own folder`() throws {
+    #expect(try parse("socket: run/io").socket == "/etc/pivotd/run/io")
+    #expect(try parse("socket: unix:/run/io").socket == "/run/io")
+  }
+
+  @Test func `a folder that is named and not there is pointed at`() throws {
+    let file = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8)).yaml"
+    try "devices: [/]\nstrategies: [/etc/passwd, /nope]\n".write(
+      toFile: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+
+    let error = #expect(throws: LoadError.self) { try ConfigurationFile.read(file) }
+
+    #expect(
+      error?.faults.map(\.text) == [
+        "\(file):2:14: strategies[0]: /etc/passwd is no folder",
+        "\(file):2:27: strategies[1]: there is no folder /nope",
+      ])
   }
 }

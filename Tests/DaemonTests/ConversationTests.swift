@@ -301,4 +301,21 @@ struct ConversationTests {
     #expect(error == .tooManySessions(limit: 2))
     #expect(try client.call(ListSessions()).sessions.map(\.session) == ["iphone-x", "iphone-x-2"])
   }
+
+  @Test(arguments: [["navigation", "navigation"], ["tab", "navigation", "navigation"]])
+  func `controllers that UIKit does not nest are refused, and no session is left`(containers: [String]) throws
+  {
+    let daemon = try ServedDaemon()
+    let client = try daemon.connect()
+    func open(_ containers: [String]) throws {
+      _ = try client.call(
+        OpenSession(name: "a", device: "iphone-x", screen: "safe-area", controllers: containers))
+    }
+
+    let error = #expect(throws: ClientError.self) { try open(containers) }
+
+    #expect("\(String(describing: error))".contains("InvalidParameter"))
+    #expect(try client.call(ListSessions()).sessions.isEmpty)
+    try open(["navigation", "tab", "navigation"])
+  }
 }

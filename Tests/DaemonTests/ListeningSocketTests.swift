@@ -30,10 +30,10 @@ struct ListeningSocketTests {
     return result == 0
   }
 
-  @Test func `makes its folder, sets the mode, and is gone in the end`() throws {
+  @Test func `makes the standard folder, sets the mode, and is gone in the end`() throws {
     try withFolder { folder in
       let path = folder + "/run/io.pivotd"
-      let socket = try ListeningSocket(path: path, mode: 0o640)
+      let socket = try ListeningSocket(path: path, mode: 0o640, makesFolder: true)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
 
       #expect(isAnswered(path))
@@ -119,6 +119,22 @@ struct ListeningSocketTests {
       #expect(error?.description.contains("may have at most 107 bytes, this one has 108") == true)
       socket.remove()
       Glibc.close(socket.descriptor)
+    }
+  }
+
+  @Test func `a folder that somebody named is not made, and no path is no place`() throws {
+    try withFolder { folder in
+      let path = folder + "/run/io.pivotd"
+
+      let error = #expect(throws: ListeningSocket.Failure.missingFolder(folder + "/run", of: path)) {
+        try ListeningSocket(path: path, mode: 0o660)
+      }
+      #expect(throws: ListeningSocket.Failure.noPath) { try ListeningSocket(path: "", mode: 0o660) }
+
+      #expect(
+        error?.description
+          == "\(path): there is no folder \(folder)/run: make it first, or choose another path with --socket")
+      #expect(!FileManager.default.fileExists(atPath: folder + "/run"))
     }
   }
 }

@@ -99,7 +99,7 @@ struct ProcessTests {
     #expect(!FileManager.default.fileExists(atPath: daemon.socket))
   }
 
-  @Test(arguments: [["--sockets"], ["--config"], ["--check=yes"], ["word"]])
+  @Test(arguments: [["--sockets"], ["--config"], ["--check=yes"], ["word"], ["--socket", ""]])
   func `a command line that it does not understand ends with 2`(arguments: [String]) throws {
     let end = try DaemonProcess(arguments).finish()
 

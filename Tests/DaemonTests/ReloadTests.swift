@@ -89,4 +89,32 @@ struct ReloadTests {
       #expect(daemon.lines.all.contains { $0.hasPrefix("<3>nothing was reloaded") })
     }
   }
+
+  @Test func `a module that cannot be used is told where a screen uses it, or by its own path`() throws {
+    try withScreens { folder in
+      let strategies = folder + "/modules"
+      try FileManager.default.createDirectory(atPath: strategies, withIntermediateDirectories: true)
+      try write("one", in: folder, "box.edges == root.edges")
+      let daemon = try ServedDaemon(
+        configurationText: configuration(folder) + "\nstrategies: [\(strategies)]")
+      let client = try daemon.connect()
+      for name in ["used", "unused"] {
+        try "no library".write(
+          toFile: "\(strategies)/libpivot-\(name).so", atomically: true, encoding: .utf8)
+      }
+      try "screen: two\nroot:\nstrategies:\n  - use: used\n".write(
+        toFile: folder + "/two.yaml", atomically: true, encoding: .utf8)
+
+      let error = #expect(throws: ClientError.self) { try client.call(Reload()) }
+
+      guard case .refused(let refused) = error, case .reloadFailed(let faults) = ManagerError(refused) else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(faults.map(\.file) == ["\(folder)/two.yaml", "\(strategies)/libpivot-unused.so"])
+      #expect(faults[0].line == 4 && faults[0].column == 10 && faults[0].keyPath == "strategies[0].use")
+      #expect(faults[0].message.hasPrefix("\(strategies)/libpivot-used.so cannot be loaded: "))
+      #expect(faults[1].message.hasPrefix("cannot be loaded: "))
+    }
+  }
 }

@@ -31,6 +31,7 @@ import Testing
     (["check", "tv", "--keyboard", "up"], "up"), (["check", "tv", "--turns", "up"], "up"),
     (["check", "tv", "--config-dir", "/nowhere"], "/nowhere"),
     (["check", "tv", "--devices", "iphone-x", "--turns", "portraitUpsideDown"], "no case"),
+    (["check", "tv", "--strategies", "/nope"], "there is no folder '/nope'"),
     (["check", "./nowhere.yaml"], "nowhere.yaml"), (["check", "three-labels", "--os", "9"], "9"),
   ])
   func `a command line that makes no sense ends with 2 and says what is wrong`(

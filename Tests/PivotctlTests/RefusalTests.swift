@@ -46,4 +46,12 @@ import Wire
       Refusal.noSession("x", open: ["tablet", "tv"]) == "there is no session 'x': open are tablet or tv")
     #expect(Refusal.noSession("x", open: []) == "there is no session 'x': none is open")
   }
+
+  @Test func `controllers that cannot stand around a screen are answered with those that can`() {
+    let error = VarlinkError(name: "org.varlink.service.InvalidParameter") {
+      $0.field("parameter", "controllers")
+    }
+
+    #expect(Refusal(error).lines.first?.contains("no navigation directly around another") == true)
+  }
 }

@@ -19,14 +19,14 @@ struct OpenSessionMethod: Method {
     let model = try model(request)
     let name = try name(request, model)
     let prepared = try screen(request)
-    let containers = try containers(request)
+    let controllers = try controllers(request, around: prepared.screen.controllers)
     // The turn it opens in is checked like any other turn.
     var changes = try WireChange.read(request.changes ?? [])
     let turns = request.orientation.map { [Sessions.Change.rotate(to: InterfaceOrientation($0))] } ?? []
     changes = turns + changes
     let session = ScreenSession(
       name: name, prepared: prepared, state: ScreenState(model: model, os: try os(request, model)),
-      controllers: containers.isEmpty ? nil : prepared.screen.controllers.wrapped(in: containers))
+      controllers: controllers)
     let hosted = HostedSession(
       session, lifetime: request.lifetime ?? .connection, device: model.device.id, model: model.name,
       asker: state.asker)
@@ -98,6 +98,19 @@ extension OpenSessionMethod {
     case (nil, nil): throw ParameterError("screen")
     case (_?, _?): throw ParameterError("document")
     }
+  }
+
+  /// The screen's controllers inside those that the call names; nil when it names none.
+  private func controllers(_ request: OpenSession, around own: Controller) throws -> Controller? {
+    let containers = try containers(request)
+    if containers.isEmpty { return nil }
+    let controllers = own.wrapped(in: containers)
+    do throws(NestingError) {
+      try controllers.checkNesting()
+    } catch {
+      throw ParameterError("controllers")
+    }
+    return controllers
   }
 
   private func containers(_ request: OpenSession) throws -> [Controller.Kind] {
