@@ -10,8 +10,9 @@
 ///  1. All are put into a system of their own and solved at once; a constraint that fails names its
 ///     *reason*, the tight ones that leave it no room. Constraint and reason are a smallest
 ///     contradicting set; the one of the highest rank in it is given up, and so on until all hold.
-///     The host's own constraints come first and built-in ones after that, so that a contradiction
-///     among the host's own is told without built-in ones.
+///     The host's own constraints come first, then built-in equalities, which are facts such as the size
+///     of the whole, and built-in bounds last: a contradiction among the host's own is told without
+///     built-in ones, and one with the facts without a bound that a stronger one of the host's own covers.
 ///  2. What was given up is looked at again by rank. It was given up rightly unless a constraint of its
 ///     set was itself given up later; then it is put back, and step 1 decides.
 ///
@@ -52,7 +53,9 @@ final class ConflictSearch {
       ranked.firstIndex { !original.constraints[$0].flags.contains(.builtIn) } ?? ranked.count
     for place in builtInCount..<ranked.count { insert(place) }
     clear()
-    for place in 0..<builtInCount { insert(place) }
+    for place in 0..<builtInCount where isEquality(place) { insert(place) }
+    clear()
+    for place in 0..<builtInCount where !isEquality(place) { insert(place) }
     clear()
     reconsider()
     original.operationCount &+= system.operationCount
@@ -153,6 +156,11 @@ final class ConflictSearch {
       down: row.down == .required ? .required : 0, isBuiltIn: false)
     copyOf[place] = copy
     if Int(copy) == placeOf.count { placeOf.append(place) } else { placeOf[Int(copy)] = place }
+  }
+
+  private func isEquality(_ place: Int) -> Bool {
+    let row = original.constraints[ranked[place]]
+    return row.up == .required && row.down == .required
   }
 
   private func copy(of variable: VariableIndex) -> VariableIndex {
