@@ -85,7 +85,7 @@ struct Arena<Element: BitwiseCopyable> {
 
   /// Gives the memory back if an unusual amount piled up. For lists that are empty between batches.
   mutating func releaseIfLarge() {
-    if count > 0 || capacity * MemoryLayout<Element>.stride <= 32768 { return }
+    if count > 0 || capacity * MemoryLayout<Element>.stride <= 16384 { return }
     free()
     self = Arena()
   }

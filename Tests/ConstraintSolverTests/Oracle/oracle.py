@@ -164,7 +164,9 @@ def optimum(count, rows):
 def verdict(count, rows, x, conflicts=None, tolerance=1e-4):
     """None if the values are an optimum of the rows, else what is wrong."""
     try:
-        return judged(count, rows, x, conflicts, tolerance, 1e-6)
+        problem = judged(count, rows, x, conflicts, tolerance, 1e-6)
+        # The slack of many levels can add up to a difference that is none: once more with less.
+        return problem and judged(count, rows, x, conflicts, tolerance, 1e-8)
     except GaveUp:
         # Levels held too tightly can leave no room at all: once more with some slack.
         return judged(count, rows, x, conflicts, tolerance * 10, 2e-5)
