@@ -228,7 +228,8 @@ public enum SessionsInterface {
     type Diagnostic (
       # `error` or `warning`.
       severity: string,
-      # What it is about: `conflict`, `loop`, `too-complex`, `decision-refused` or `strategy-failed`; more may be added.
+      # What it is about: `conflict`, `loop`, `too-complex`, `decision-refused` or `strategy-failed`; more may
+      # be added.
       code: string,
       # A sentence.
       message: string,
