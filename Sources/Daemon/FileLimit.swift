@@ -5,6 +5,9 @@ import Glibc
 
 /// How many descriptors the process may have open.
 enum FileLimit {
+  /// What the loop, the socket and a handful of clients take.
+  static let least: UInt = 24
+
   /// Raises the limit as far as it goes without privileges, to 65,536 at most, and returns it.
   static func raise() -> UInt {
     var limit = rlimit()

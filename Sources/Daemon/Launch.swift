@@ -41,6 +41,11 @@ public struct Launch {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
     let log = Log()
+    guard FileLimit.raise() >= FileLimit.least else {
+      log(
+        .error, "pivotd needs \(FileLimit.least) file descriptors: raise the limit (ulimit -n, LimitNOFILE=)")
+      return 1
+    }
     do {
       let configuration = try ConfigurationFile.read(file)
       log.level = configuration.log

@@ -135,6 +135,14 @@ struct ProcessTests {
     try client.expectAlive()
   }
 
+  @Test(arguments: [6, 8, 16])
+  func `with too few descriptors to begin it says so and ends with 1`(limit: Int) throws {
+    let end = try DaemonProcess(wrapper: ["sh", "-c", "ulimit -n \(limit); exec \"$0\" \"$@\""]).finish()
+
+    #expect(end.code == 1)
+    #expect(end.errors.contains("file descriptors"))
+  }
+
   @Test func `a reader that takes nothing for long is disconnected, with a line that names it`() throws {
     let daemon = try DaemonProcess(configuration: "limits: {stalledSeconds: 1, queuedBytes: 4096}")
     _ = try daemon.waitForLine("ready")
