@@ -135,6 +135,28 @@ struct ProcessTests {
     try client.expectAlive()
   }
 
+  @Test func `sessions that are closed give back what their documents took`() throws {
+    let daemon = try DaemonProcess()
+    _ = try daemon.waitForLine("ready")
+    let client = try daemon.connect()
+    let document = ScreenDocument(
+      format: "yaml",
+      text: "screen: s\nroot: {subviews: [{id: a}]}\nconstraints: [a.edges == root.safeArea.edges]\n")
+    func round() throws {
+      for _ in 0..<200 {
+        _ = try client.call(OpenSession(name: "s", device: "iphone-x", document: document))
+        _ = try client.call(CloseSession(session: "s"))
+      }
+    }
+    try round()
+    let before = try daemon.anonymousBytes
+
+    for _ in 0..<3 { try round() }
+
+    // A kilobyte a session would show.
+    #expect(try daemon.anonymousBytes - before < 600 << 10)
+  }
+
   @Test(arguments: [6, 8, 16])
   func `with too few descriptors to begin it says so and ends with 1`(limit: Int) throws {
     let end = try DaemonProcess(wrapper: ["sh", "-c", "ulimit -n \(limit); exec \"$0\" \"$@\""]).finish()
