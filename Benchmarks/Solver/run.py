@@ -16,10 +16,13 @@ import argparse
 import json
 import math
 import os
+import re
 import statistics
 import subprocess
 import sys
 import tarfile
+import urllib.parse
+import urllib.request
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
@@ -40,21 +43,35 @@ FLOORS = {  # phase: size: (geometric mean, worst)
 
 
 def sdist(requirement, folder):
-    """The unpacked source of a package, downloaded once."""
-    name = requirement.split("==")[0]
+    """The unpacked source of a package, downloaded once.
 
-    def found(ending):
-        return [f for f in sorted(os.listdir(folder)) if f.lower().startswith(name) and f.endswith(ending)]
-
-    if not found(".tar.gz"):
-        subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", name,
-                        "--dest", folder, requirement], check=True)
-    archive = found(".tar.gz")[0]
-    target = os.path.join(folder, archive[: -len(".tar.gz")])
+    Not by `pip download`: where there is no wheel of a package's build tools, that builds those first.
+    """
+    name, version = requirement.split("==")
+    archive = f"{name}-{version}.tar.gz"
+    path = os.path.join(folder, archive)
+    if not os.path.exists(path):
+        page = f"{package_index()}/{name}/"
+        with urllib.request.urlopen(page) as answer:
+            links = re.findall(r'href="([^"#]+)', answer.read().decode())
+        link = next(link for link in links if link.split("/")[-1] == archive)
+        with urllib.request.urlopen(urllib.parse.urljoin(page, link)) as answer:
+            content = answer.read()
+        with open(path, "wb") as file:
+            file.write(content)
+    target = path[: -len(".tar.gz")]
     if not os.path.isdir(target):
-        with tarfile.open(os.path.join(folder, archive)) as tar:
+        with tarfile.open(path) as tar:
             tar.extractall(folder, filter="data")
     return target
+
+
+def package_index():
+    """Where pip looks for packages."""
+    asked = subprocess.run([sys.executable, "-m", "pip", "config", "get", "global.index-url"],
+                           capture_output=True, text=True)
+    url = os.environ.get("PIP_INDEX_URL") or asked.stdout.strip() or "https://pypi.org/simple"
+    return url.rstrip("/")
 
 
 def compiled(source, target, arguments):
