@@ -16,6 +16,8 @@ struct Differences {
   private let screen: Screen
   private let controllers: Controller
   private let grid: PixelGrid
+  /// For each root, the views in the order in which changes are told; none where the layout is the one before.
+  private let orders: [[ViewIndex]]
 
   init(from old: Moment?, to new: Moment, screen: Screen, controllers: Controller) {
     self.old = old
@@ -23,6 +25,9 @@ struct Differences {
     self.screen = screen
     self.controllers = controllers
     grid = PixelGrid(scale: new.windowEnvironment.traits.displayScale)
+    orders = new.layouts.enumerated().map { root, layout in
+      layout === old?.layouts[root] ? [] : layout.preorder
+    }
   }
 
   var events: [Event] {
@@ -98,9 +103,8 @@ extension Differences {
   ) -> [Event] {
     let layout = new.layouts[root]
     let before = old?.layouts[root]
-    if layout === before { return [] }
     let hierarchy = screen.roots[root].compiled.hierarchy
-    return layout.preorder.compactMap { view in
+    return orders[root].compactMap { view in
       let old = before.map { value($0, view) } ?? .zero
       let new = value(layout, view)
       guard !isSame(old, new) else { return nil }
@@ -130,9 +134,8 @@ extension Differences {
   private func layoutEvents(_ root: Int) -> [Event] {
     let layout = new.layouts[root]
     let before = old?.layouts[root]
-    if layout === before { return [] }
     let hierarchy = screen.roots[root].compiled.hierarchy
-    let nodes = layout.preorder.compactMap { view -> LayoutChange.Node? in
+    let nodes = orders[root].compactMap { view -> LayoutChange.Node? in
       let frame = layout.absoluteFrame(of: view)
       let parent = layout.parent(of: view)
       if let before, isSame(before.absoluteFrame(of: view), frame), before.parent(of: view) == parent,
