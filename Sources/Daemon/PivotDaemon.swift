@@ -13,7 +13,7 @@ import Wire
 /// Within a turn of the loop calls are answered and transactions published into outboxes. At its end the
 /// commit hook runs and only then is anything written: whoever reads an acknowledgement can rely on it.
 public final class PivotDaemon {
-  public static let version = "0.1.0"
+  public static let version = Product.version
 
   /// Where clients come from.
   public enum Entrance {

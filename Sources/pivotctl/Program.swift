@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Wire
 import Arguments
 import SourceText
 
 /// From the words of a command line to an exit code.
 struct Program {
-  static let version = "0.1.0"
+  static let version = Product.version
 
   let words: [String]
 
