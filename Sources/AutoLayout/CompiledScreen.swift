@@ -10,7 +10,7 @@ public import Traits
 public final class CompiledScreen {
   public let hierarchy: ViewHierarchy
 
-  private let operationLimit: Int?
+  let operationLimit: Int?
   private var layouts: RecentCache<LayoutKey, Layout>
   private var lowered: RecentCache<LoweredKey, LoweredTree>
 
