@@ -3,6 +3,7 @@
 
 public import ConstraintSolver
 public import Geometry
+public import TextMetrics
 
 /// What a view is; it decides which properties count and what its default sizes and priorities are.
 public enum ViewKind: String, Hashable, Sendable, CaseIterable {
@@ -123,6 +124,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var autoresizingMask: AutoresizingMask = []
   /// Nil on an axis: no intrinsic size there (UIKIT-RULES 83).
   public var intrinsicContentSize = AxisPair<Double?>(nil)
+  /// What the view shows; its size is then the intrinsic one on the axes that `intrinsicContentSize` leaves
+  /// open.
+  public var text: TextBlock?
   public var contentHuggingPriority = AxisPair<Priority>(.low)
   public var contentCompressionResistancePriority = AxisPair<Priority>(.high)
   /// How far the frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).

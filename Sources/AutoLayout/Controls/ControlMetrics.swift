@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+
+/// What UIKit's controls measure when nothing else sizes them.
+public enum ControlMetrics {
+  /// The intrinsic size, which is that of the rectangle that constraints act on; nil on an axis without one.
+  /// The frame is larger by the alignment insets.
+  public static func size(of kind: ControlKind, era: ControlEra) -> (width: Double?, height: Double?) {
+    switch kind {
+    case .switch: era >= .iOS26 ? (61, 28) : (49, 31)
+    case .slider: (nil, era >= .iOS26 ? 31 : 30)
+    case .segmentedControl: (nil, era >= .iOS13 ? 31 : 28)
+    case .stepper: (94, era >= .iOS13 ? 32 : 29)
+    case .progressView(let isBar): (nil, isBar ? 2.5 : era >= .iOS14 ? 4 : 2)
+    case .activityIndicator(let isLarge): isLarge ? (37, 37) : (20, 20)
+    case .pageControl(let pages): (Double(16 * min(max(pages, 1), 1_000) - 9), era >= .iOS14 ? 26 : 37)
+    case .picker: (320, 216)
+    case .datePicker(.wheels): (320, 216)
+    case .datePicker(.compact): (nil, era >= .iOS26 ? 36 : 34)
+    case .datePicker(.inline): (nil, nil)
+    case .searchBar: (nil, 56)
+    case .textField(.roundedRect): (nil, era >= .iOS13 ? 34 : 30)
+    case .textField: (nil, nil)
+    }
+  }
+
+  /// How far a control's frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).
+  public static func alignmentInsets(of kind: ControlKind, era: ControlEra) -> EdgeInsets {
+    switch kind {
+    case .switch: EdgeInsets(0, 0, 0, 2)
+    case .slider: era >= .iOS26 ? .zero : EdgeInsets(0, 2, 1, 2)
+    case .segmentedControl: EdgeInsets(0, 0, 1, 0)
+    default: .zero
+    }
+  }
+}

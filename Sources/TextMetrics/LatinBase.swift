@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The plain letter under an accented Latin one.
+enum LatinBase {
+  /// Its ASCII code; nil for what has none.
+  static func letter(of scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "\u{A0}", "\u{2009}": return 0x20
+    case "\u{2010}", "\u{2011}", "\u{AD}": return 0x2D
+    case "\u{2018}", "\u{2019}": return 0x27
+    case "\u{201C}", "\u{201D}": return 0x22
+    default: break
+    }
+    let place = Int(scalar.value) - 0xC0
+    guard letters.indices.contains(place), letters[place] != 0x2E else { return nil }
+    return letters[place]
+  }
+
+  /// From U+00C0 to U+017F; a dot for letters of a shape of their own.
+  private static let letters = Array(
+    "AAAAAA.CEEEEIIIIDNOOOOO.OUUUUY..aaaaaa.ceeeeiiiionooooo.ouuuuy.yAaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKkkLlLlLlLlLlNnNnNnnNnOoOoOo..RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzf"
+      .utf8)
+}

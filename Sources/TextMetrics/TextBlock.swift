@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+
+/// How a text that does not fit is broken or cut (`NSLineBreakMode`).
+public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
+  case byWordWrapping
+  case byCharWrapping
+  case byClipping
+  case byTruncatingHead
+  case byTruncatingTail
+  case byTruncatingMiddle
+}
+
+/// A text as a label shows it: what is measured for a width.
+public struct TextBlock: Hashable, Sendable {
+  public var text: String
+  public var font: FontDescription
+  /// The most lines; 0: as many as it takes.
+  public var numberOfLines: Int
+  public var lineBreakMode: LineBreakMode
+  /// Room around the text that belongs to the content, as a button has it.
+  public var insets: EdgeInsets
+
+  public init(
+    _ text: String, font: FontDescription = FontDescription(), numberOfLines: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail, insets: EdgeInsets = .zero
+  ) {
+    self.text = text
+    self.font = font
+    self.numberOfLines = numberOfLines
+    self.lineBreakMode = lineBreakMode
+    self.insets = insets
+  }
+
+  /// True when the height follows from the width: only such a text needs to be measured again for the width
+  /// that layout gives it.
+  public var wraps: Bool { numberOfLines != 1 && !text.isEmpty }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+public import Traits
+
+/// Measures texts the way UIKit's labels do, from figures: no font is opened.
+///
+/// The system font's vertical metrics are exact, its advances are fitted; `docs/text.md` states the error.
+public struct TextMetrics: Hashable, Sendable {
+  /// What sizes are rounded up to.
+  public enum Rounding: Hashable, Sendable {
+    case pixels
+    case wholePoints
+  }
+
+  /// Pixels per point.
+  public let scale: Double
+  public let rounding: Rounding
+  /// What fonts with a text style are scaled by. Xcode 13 measured its canvas at `extraSmall`.
+  public let contentSizeCategory: ContentSizeCategory
+  /// How much longer all texts are taken to be, to try a translation: 1.4 makes every line four tenths wider.
+  public let textLength: Double
+
+  public init(
+    scale: Double, rounding: Rounding = .pixels, contentSizeCategory: ContentSizeCategory = .large,
+    textLength: Double = 1
+  ) {
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+    self.rounding = rounding
+    self.contentSizeCategory = contentSizeCategory
+    self.textLength = textLength.isFinite && textLength > 0 ? min(textLength, 100) : 1
+  }
+
+  /// The size of a text in lines no wider than `width` points, insets included; nil: as wide as it likes.
+  /// A text of several lines has their full height, however narrow the last one is.
+  public func measure(_ block: TextBlock, width: Double?) -> TextMeasurement {
+    let font = block.font.resolved(for: contentSizeCategory)
+    guard !block.text.isEmpty else { return nothing(block, font) }
+    let insets = block.insets
+    let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
+    let face = FontFace(font, stretch: textLength)
+    let lines = TextLines(block, face: face, limit: limit)
+    let height = Double(lines.count) * face.lineHeight
+    let size = Size(
+      width: ceiled(lines.width) + insets.left + insets.right,
+      height: ceiled(height) + insets.top + insets.bottom)
+    return TextMeasurement(
+      size: size, firstBaseline: insets.top + rounded(face.ascent),
+      lastBaseline: ceiled(face.lineHeight) - rounded(face.ascent) + insets.bottom,
+      lineCount: lines.count, isApproximate: face.isGuess || lines.hasUnknown)
+  }
+
+  /// The height of one line, on the grid.
+  public func lineHeight(of font: FontDescription) -> Double {
+    ceiled(FontFace(font.resolved(for: contentSizeCategory), stretch: 1).lineHeight)
+  }
+}
+
+extension TextMetrics {
+  private func nothing(_ block: TextBlock, _ font: FontDescription) -> TextMeasurement {
+    let insets = block.insets
+    return TextMeasurement(
+      size: Size(width: insets.left + insets.right, height: insets.top + insets.bottom),
+      firstBaseline: insets.top, lastBaseline: insets.bottom, lineCount: 0, isApproximate: false)
+  }
+
+  /// Up to the next step of the grid; what is on it but for noise stays.
+  private func ceiled(_ value: Double) -> Double {
+    let scale = rounding == .wholePoints ? 1 : scale
+    return (value * scale - 1e-4).rounded(.up) / scale
+  }
+
+  private func rounded(_ value: Double) -> Double {
+    PixelGrid(scale: rounding == .wholePoints ? 1 : scale).round(value)
+  }
+}
