@@ -187,16 +187,16 @@ public final class Solver {
 // MARK: - Handles and rows
 
 extension Solver {
-  private func handle(variable v: VariableIndex) -> Variable {
+  func handle(variable v: VariableIndex) -> Variable {
     Variable(index: v, generation: system.variableIdentities[v].generation)
   }
 
-  private func handle(constraint c: ConstraintIndex) -> ConstraintID {
+  func handle(constraint c: ConstraintIndex) -> ConstraintID {
     ConstraintID(index: c, generation: system.constraintIdentities[c].generation)
   }
 
   @inline(__always)
-  private func index(of variable: Variable) throws(SolverError) -> VariableIndex {
+  func index(of variable: Variable) throws(SolverError) -> VariableIndex {
     let at = Int(variable.index)
     guard at >= 0, at < system.variables.count,
       system.variableIdentities[at].generation == variable.generation
@@ -205,7 +205,7 @@ extension Solver {
   }
 
   @inline(__always)
-  private func index(of constraint: ConstraintID) throws(SolverError) -> ConstraintIndex {
+  func index(of constraint: ConstraintID) throws(SolverError) -> ConstraintIndex {
     let at = Int(constraint.index)
     guard at >= 0, at < system.constraints.count,
       system.constraintIdentities[at].generation == constraint.generation
