@@ -27,17 +27,3 @@ public struct CheckCase: Hashable, Sendable {
     return words.map(shellQuoted).joined(separator: " ")
   }
 }
-
-/// A word as a POSIX shell takes it for one.
-func shellQuoted(_ word: String) -> String {
-  let plain = word.unicodeScalars.allSatisfy {
-    $0.isASCII
-      && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./,:=+@%".unicodeScalars.contains($0))
-  }
-  guard !plain || word.isEmpty else { return word }
-  var quoted = "'"
-  for character in word {
-    if character == "'" { quoted += "'\\''" } else { quoted.append(character) }
-  }
-  return quoted + "'"
-}

@@ -11,6 +11,11 @@ import Wire
 enum ChangeWords {
   /// Reads a script; `name` is what its errors call it.
   static func changes(_ script: String, name: String) throws(Failure) -> [Wire.Change] {
+    try self.script(script, name: name).map(Wire.Change.init)
+  }
+
+  /// The same, for a session in this process.
+  static func script(_ script: String, name: String) throws(Failure) -> [Sessions.Change] {
     let changes: [Sessions.Change]
     do throws(DocumentError) {
       changes = try ChangeScript(script, name: name).changes
@@ -18,7 +23,7 @@ enum ChangeWords {
       throw Failure(error)
     }
     guard !changes.isEmpty else { throw .usage("\(name): there is no change in it") }
-    return changes.map(Wire.Change.init)
+    return changes
   }
 
   /// Reads one change that was made of a command's operands.
@@ -33,7 +38,8 @@ enum ChangeWords {
     return orientation
   }
 
-  private static func parsed(_ words: [String]) throws(Failure) -> Sessions.Change {
+  /// One change that was made of words.
+  static func parsed(_ words: [String]) throws(Failure) -> Sessions.Change {
     // An operand is one word: what separates changes in a script has no meaning in it.
     if let word = words.first(where: { $0.isEmpty || $0.contains(where: { " ;\n".contains($0) }) }) {
       throw .usage("'\(word)' is not one word")

@@ -19,12 +19,7 @@ struct CheckRequest {
 
   init(_ arguments: ParsedArguments) throws {
     devices = Self.devices(arguments.all("devices"))
-    os = try arguments["os"].map { word throws(ArgumentError) in
-      guard let version = OSVersion(word) else {
-        throw .badValue("--os", reason: "'\(word)' is not a version: write 16 or 27.1")
-      }
-      return version
-    }
+    os = try arguments["os"].map(OptionWords.os)
     turns = try Self.turns(arguments["turns"] ?? "all")
     keyboard = try Self.keyboard(arguments["keyboard"] ?? "off")
   }
@@ -102,17 +97,7 @@ extension CheckRequest {
 
   private static func keyboard(_ list: String) throws(ArgumentError) -> [CheckPlan.Keyboard] {
     var states: [CheckPlan.Keyboard] = []
-    for word in list.split(separator: ",") {
-      switch word {
-      case "on": states.append(.on)
-      case "off": states.append(.off)
-      default:
-        guard let height = Double(word), height.isFinite, height >= 0 else {
-          throw .badValue("--keyboard", reason: "'\(word)' is neither on, off nor a height in points")
-        }
-        states.append(height == 0 ? .off : .height(height))
-      }
-    }
+    for word in list.split(separator: ",") { states.append(try OptionWords.keyboard(String(word))) }
     guard !states.isEmpty else { throw .badValue("--keyboard", reason: "write on, off or heights in points") }
     return states
   }

@@ -3,13 +3,8 @@
 
 import Arguments
 import Checks
-import Devices
 import JSON
-import Screens
 import Sessions
-import SourceText
-import Strategies
-import Traits
 
 enum CheckCommand: Command {
   /// One of each kind: home button, notch, a large phone that is regular when it lies, tablets of both builds.
@@ -40,45 +35,15 @@ enum CheckCommand: Command {
     ] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let data = try LocalData(arguments)
-    let catalogue = try data.catalogue()
-    let plan = try CheckRequest(arguments).plan(catalogue)
-    let library = StrategyLibrary(paths: data.strategies)
+    let screens = try LocalScreens(arguments, console)
+    let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
     var document = CheckDocument()
     for name in arguments.operands {
-      let prepared = try prepare(name, data, library, console)
+      let prepared = try screens.prepared(name)
       document.parts.append(.init(screen: name, report: try report(on: prepared, name: name, plan: plan)))
     }
     write(document, plan, arguments, console)
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
-  }
-
-  private static func prepare(
-    _ name: String, _ data: LocalData, _ library: StrategyLibrary, _ console: Console
-  ) throws -> PreparedScreen {
-    do {
-      return try PreparedScreen(try screen(name, data), library: library) { console.complain($0) }
-    } catch let error as ScreenError {
-      throw Failure.document(error.description.split(separator: "\n").map(String.init))
-    } catch let error as StrategyError {
-      throw Failure.document(error.description.split(separator: "\n").map(String.init))
-    } catch let error as DocumentError {
-      throw Failure(error)
-    }
-  }
-
-  private static func screen(_ name: String, _ data: LocalData) throws -> Screen {
-    if InputFile.isPath(name) {
-      return try Screen.parse(
-        try InputFile.text(of: name), file: name == "-" ? "standard input" : name)
-    }
-    do {
-      return try ScreenLibrary(directories: data.screens).screen(named: name)
-    } catch let error as ScreenLookupError {
-      throw Failure.usage("\(error)")
-    } catch let error as TextFileError {
-      throw Failure.document(["\(error)"])
-    }
   }
 
   private static func report(
@@ -110,25 +75,12 @@ enum CheckCommand: Command {
     }
     var words: [String] = []
     for name in ["config-dir", "strategies"] {
-      for value in arguments.all(name) { words.append(" --\(name)=\(quoted(value))") }
+      for value in arguments.all(name) { words.append(" --\(name)=\(shellQuoted(value))") }
     }
     for (place, part) in document.parts.enumerated() {
       if place > 0 { console.line() }
       let text = CheckText(part.report, screen: part.screen, suffix: words.joined())
       console.lines(text.lines(plan: plan))
     }
-  }
-
-  /// A word as a shell takes it for one.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-        || "-_./".utf8.contains($0)
-    }
-    return plain && !word.isEmpty
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
   }
 }

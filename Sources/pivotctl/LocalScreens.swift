@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Screens
+import Sessions
+import SourceText
+import Strategies
+
+/// Screens that commands without a daemon look at: files, standard input, or what is installed by its name.
+struct LocalScreens {
+  let data: LocalData
+  let library: StrategyLibrary
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    data = try LocalData(arguments)
+    library = StrategyLibrary(paths: data.strategies)
+    self.console = console
+  }
+
+  /// The screen with its strategies made; modules' own lines go to standard error.
+  func prepared(_ name: String) throws(Failure) -> PreparedScreen {
+    try prepared(try screen(name))
+  }
+
+  func prepared(_ screen: Screen) throws(Failure) -> PreparedScreen {
+    do throws(ScreenError) {
+      return try PreparedScreen(screen, library: library) { console.complain($0) }
+    } catch {
+      throw .document(Self.lines(error))
+    }
+  }
+
+  /// The screen that a word names: a path, `-`, or a name of the screens folders.
+  func screen(_ name: String) throws(Failure) -> Screen {
+    guard InputFile.isPath(name) else { return try installed(name) }
+    let text = try InputFile.text(of: name)
+    do throws(ScreenError) {
+      return try Screen.parse(text, file: name == "-" ? "standard input" : name)
+    } catch {
+      throw .document(Self.lines(error))
+    }
+  }
+
+  private func installed(_ name: String) throws(Failure) -> Screen {
+    do {
+      return try ScreenLibrary(directories: data.screens).screen(named: name)
+    } catch let error as ScreenLookupError {
+      throw .usage("\(error)")
+    } catch {
+      throw .document(["\(error)"])
+    }
+  }
+
+  private static func lines(_ error: ScreenError) -> [String] {
+    error.description.split(separator: "\n").map(String.init)
+  }
+}
