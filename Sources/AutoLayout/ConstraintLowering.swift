@@ -7,8 +7,14 @@ import Geometry
 // The author's own constraints.
 
 extension Lowering {
+  /// What must hold comes in the document's order, since the newest gives way in a conflict. Wishes come in an
+  /// order of their own: which of equal ones is met does not hang on the order of the lines.
   mutating func lowerConstraints(_ constraints: ArraySlice<ArrangedTree.ActiveConstraint>) {
-    for active in constraints { lower(active) }
+    var wishes: [ArrangedTree.ActiveConstraint] = []
+    for active in constraints {
+      if active.constraint.priority.isRequired { lower(active) } else { wishes.append(active) }
+    }
+    for active in wishes.sorted(by: { $0.constraint.comes(before: $1.constraint) }) { lower(active) }
   }
 
   private mutating func lower(_ active: ArrangedTree.ActiveConstraint) {
@@ -74,6 +80,18 @@ extension Lowering {
 }
 
 extension LayoutConstraint {
+  /// An order of wishes that says the same whoever writes them down in which order.
+  fileprivate func comes(before other: LayoutConstraint) -> Bool {
+    if first.view != other.first.view { return first.view < other.first.view }
+    if firstAttribute != other.firstAttribute {
+      return firstAttribute.rawValue < other.firstAttribute.rawValue
+    }
+    let (a, b) = (second?.view.rawValue ?? -1, other.second?.view.rawValue ?? -1)
+    if a != b { return a < b }
+    if priority != other.priority { return priority.rawValue > other.priority.rawValue }
+    return totalConstant < other.totalConstant
+  }
+
   /// The standard distance between two things that lie next to one another (UIKIT-RULES 101).
   static let standardSpacing = 8.0
 

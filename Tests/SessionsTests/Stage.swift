@@ -78,3 +78,42 @@ extension Rect {
 extension EdgeInsets {
   var list: [Double] { [top, left, bottom, right] }
 }
+
+extension Stage {
+  /// A session on a text of the test's own that nobody has opened yet.
+  static func unopened(
+    text: String, device: String, os: Int? = nil, wrappedIn containers: [Controller.Kind] = []
+  ) throws -> ScreenSession {
+    let document = try Screen.parse(text, file: "test.yaml")
+    let model = try catalogue.get().model(named: device)
+    return ScreenSession(
+      name: "test", prepared: try PreparedScreen(document, library: library()),
+      state: ScreenState(model: model, os: os.map { OSVersion($0) }),
+      controllers: document.controllers.wrapped(in: containers))
+  }
+}
+
+extension Transaction {
+  /// The kinds of the events, each run of one kind once.
+  var kinds: [String] {
+    events.map(\.kind).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// What a node was told of its safe area.
+  func insets(of node: String) -> [(old: [Double], new: [Double])] {
+    events.compactMap {
+      guard case .insetChange(_, node, let old, let new) = $0 else { return nil }
+      return (old.list, new.list)
+    }
+  }
+
+  /// The window sizes that turns and windows told of.
+  var sizes: [Size] {
+    events.compactMap {
+      switch $0 {
+      case .rotation(_, _, _, let size), .windowSize(_, let size): size
+      default: nil
+      }
+    }
+  }
+}
