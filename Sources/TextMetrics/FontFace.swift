@@ -4,50 +4,80 @@
 /// A font at its size: lengths in points.
 struct FontFace {
   let lineHeight: Double
+  /// From one baseline to the next.
+  let lineSpacing: Double
   /// From the top of a line to its baseline.
   let ascent: Double
-  /// True for a font that nobody knows here.
+  /// True for a font whose letters nobody knows here.
   let isGuess: Bool
 
-  private let advances: SystemAdvances
+  private let letters: LetterTable
   private let pointsPerUnit: Double
+  /// For letters of other scripts, which come from fonts of their own.
+  private let pointsPerForeignUnit: Double
   /// Added to each letter, in points.
   private let tracking: Double
 
   /// `stretch` makes every letter so many times wider.
-  init(_ font: FontDescription, stretch: Double) {
+  init(_ font: FontDescription, _ generation: SystemFontGeneration, stretch: Double) {
     let size = font.size.isFinite ? min(max(font.size, 0), 10_000) : 0
-    lineHeight = size * VerticalMetrics.lineHeight
-    ascent = size * VerticalMetrics.ascent
-    advances = SystemAdvances(font.weight, size: size)
-    pointsPerUnit = size / 1000 * stretch
+    pointsPerForeignUnit = size / 1000 * stretch
     switch font.family {
     case .system:
-      isGuess = font.isItalic
-      tracking = SystemTracking.perThousand(at: size) * size / 1000 * stretch
-    case .monospacedSystem, .named:
-      isGuess = true
+      let isOld = generation == .helveticaNeue
+      letters = isOld ? .helvetica(font.weight) : .sanFrancisco(font.weight)
+      tracking = SystemTracking.perThousand(at: size, generation) * pointsPerForeignUnit
+      pointsPerUnit = pointsPerForeignUnit
+      lineHeight = size * SystemVertical.lineHeight
+      ascent = size * SystemVertical.ascent
+      isGuess = false
+    case .monospacedSystem:
+      letters = .fixed(618)
       tracking = 0
+      pointsPerUnit = pointsPerForeignUnit
+      lineHeight = size * SystemVertical.lineHeight
+      ascent = size * SystemVertical.ascent
+      isGuess = false
+    case .named(let name):
+      let known = NamedFont.named(name)
+      letters =
+        switch known?.letters ?? .helvetica {
+        case .helvetica: .helvetica(font.weight)
+        case .sanFrancisco: .sanFrancisco(font.weight)
+        case .fixed(let advance): .fixed(advance)
+        }
+      tracking = 0
+      pointsPerUnit = pointsPerForeignUnit * (known?.width ?? 1)
+      lineHeight = size * (known?.lineHeight ?? SystemVertical.lineHeight)
+      ascent = size * (known?.ascent ?? SystemVertical.ascent)
+      isGuess = true
     }
+    lineSpacing = TextStyle.leading(of: font, size: size) ?? lineHeight
   }
 
   func advance(of scalar: Unicode.Scalar) -> GlyphAdvance {
-    let glyph = advances.advance(of: scalar)
-    guard glyph.units > 0 else { return GlyphAdvance(units: 0, isKnown: glyph.isKnown) }
-    return GlyphAdvance(units: glyph.units * pointsPerUnit + tracking, isKnown: glyph.isKnown)
+    if let code = LatinBase.code(of: scalar) {
+      return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking, code: code)
+    }
+    let kind = ScalarClass(scalar)
+    return GlyphAdvance(points: kind.advance * pointsPerForeignUnit, isKnown: kind.isWidthKnown)
   }
+
+  /// What is added between two Latin letters, in points; mostly negative or nothing.
+  func kerning(_ a: UInt8, _ b: UInt8) -> Double { letters.kerning(a, b) * pointsPerUnit }
 }
 
 /// The width of a letter.
 struct GlyphAdvance {
-  /// Thousandths of the font's size; from `FontFace`: points.
-  var units: Double
+  var points: Double
+  /// The Latin letter it is, accents apart; 0 for others.
+  var code: UInt8 = 0
   /// False when it is what letters of its kind usually have.
-  var isKnown: Bool
+  var isKnown = true
 }
 
 /// The system font's, in parts of its size: 1950 and 494 of 2048 units.
-enum VerticalMetrics {
+enum SystemVertical {
   static let ascent = 1950.0 / 2048
   static let lineHeight = 2444.0 / 2048
 }

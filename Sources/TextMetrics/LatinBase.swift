@@ -3,8 +3,9 @@
 
 /// The plain letter under an accented Latin one.
 enum LatinBase {
-  /// Its ASCII code; nil for what has none.
-  static func letter(of scalar: Unicode.Scalar) -> UInt8? {
+  /// Its ASCII code, for plain letters their own; nil for what has none.
+  static func code(of scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.value >= 0x20, scalar.value < 0x7F { return UInt8(scalar.value) }
     switch scalar {
     case "\u{A0}", "\u{2009}": return 0x20
     case "\u{2010}", "\u{2011}", "\u{AD}": return 0x2D

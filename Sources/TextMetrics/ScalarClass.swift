@@ -13,6 +13,7 @@ enum ScalarClass: Hashable {
   case greek
   case arabic
   case thai
+  case ellipsis
   case other
 
   init(_ scalar: Unicode.Scalar) {
@@ -33,7 +34,31 @@ enum ScalarClass: Hashable {
     case 0x600...0x6FF, 0x750...0x77F, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x590...0x5FF:
       self = .arabic
     case 0xE00...0xE7F: self = .thai
+    case 0x2026: self = .ellipsis
     default: self = .other
+    }
+  }
+
+  /// In thousandths of the font's size.
+  var advance: Double {
+    switch self {
+    case .mark: 0
+    case .ideograph: 1010
+    case .hangul: 866
+    case .halfwidth: 505
+    case .emoji: 1250
+    case .cyrillic, .greek: 590
+    case .arabic, .thai: 520
+    case .ellipsis: 870
+    case .other: 590
+    }
+  }
+
+  /// False where `advance` is an average of the kind.
+  var isWidthKnown: Bool {
+    switch self {
+    case .mark, .ideograph, .hangul, .ellipsis: true
+    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .other: false
     }
   }
 

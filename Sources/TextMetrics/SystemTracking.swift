@@ -1,22 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// What the system font adds between letters, by size.
+/// What the system font adds between its letters, by size.
 ///
-/// The figures are those of Apple's tracking table for SF Pro, relative to the advances as drawn at 12 points.
+/// Apple publishes the tracking of SF Pro. Between 17 and 28 points its letters turn from the broad drawing for
+/// text into the narrow one for display; our advances are those for text, so what the letters lose is in here.
+/// Before iOS 13 the narrow drawing began at 20 points, at once.
 enum SystemTracking {
   /// In thousandths of the size.
-  static func perThousand(at size: Double) -> Double {
-    guard size > 6 else { return table[0] }
-    let low = Int(size)
-    guard low - 6 < table.count - 1 else { return 0 }
+  static func perThousand(at size: Double, _ generation: SystemFontGeneration) -> Double {
+    switch generation {
+    case .helveticaNeue: 0
+    case .sanFrancisco: size < 19.99 ? value(of: published, from: 6, at: size) : display(size)
+    case .sanFranciscoPro:
+      value(of: published, from: 6, at: size) - narrowing * min(max((size - 17) / 11, 0), 1)
+    }
+  }
+
+  /// By how much a letter for display is narrower, fitted: 61 in one drawing, 44 in two.
+  private static let narrowing = 61.0
+
+  private static func display(_ size: Double) -> Double {
+    value(of: publishedDisplay, from: 20, at: size) - 44
+  }
+
+  private static func value(of table: [Double], from first: Int, at size: Double) -> Double {
+    guard size > Double(first) else { return table[0] }
+    let low = Int(min(size, 1_000))
+    guard low - first < table.count - 1 else { return table[table.count - 1] }
     let part = size - Double(low)
-    return table[low - 6] * (1 - part) + table[low - 5] * part
+    return table[low - first] * (1 - part) + table[low - first + 1] * part
   }
 
   /// From 6 points up.
-  private static let table: [Double] = [
+  private static let published: [Double] = [
     41, 34, 26, 19, 12, 6, 0, -6, -11, -16, -20, -26, -25, -26, -23, -18, -12, -4, 3, 6, 8, 11, 14, 14, 14,
-    13, 13, 12, 12, 11, 10, 10, 10, 10, 10, 9, 9, 9, 8, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 5, 5, 5,
+    13, 13, 12, 12, 11, 10, 10, 10, 10, 10, 9, 9, 9, 8, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 6, 6, 6, 5, 5, 5, 4, 4,
+    4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 0, 0,
+  ]
+
+  /// From 20 points up.
+  private static let publishedDisplay: [Double] = [
+    19, 17, 16, 16, 15, 14, 14, 14, 13, 13, 12, 12, 12, 12, 12, 11, 11, 11, 10, 10, 10, 9, 9, 8, 8, 8, 8, 7,
+    7,
+    7, 7, 6, 6, 6, 6, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 0, 0,
   ]
 }

@@ -19,6 +19,7 @@ struct TextLines {
   private var visible = 0.0
   private var breakVisible: Double?
   private var breakFilled = 0.0
+  private var lastCode: UInt8 = 0
 
   init(_ block: TextBlock, face: FontFace, limit: Double?) {
     self.limit = limit ?? .infinity
@@ -52,15 +53,22 @@ struct TextLines {
   ) {
     let glyph = face.advance(of: scalar)
     if !glyph.isKnown { hasUnknown = true }
+    // Closer letters pull on the one before; a line that begins anew has none.
+    if filled > 0, lastCode != 0, glyph.code != 0 {
+      let kerning = face.kerning(lastCode, glyph.code)
+      filled += kerning
+      visible += kerning
+    }
+    lastCode = glyph.code
     let isBlank = scalar == " " || scalar == "\t"
     if breaksAnywhere || Self.mayBreak(between: previous, scalar) {
       breakVisible = visible
       breakFilled = filled
     }
-    if !isBlank, filled + glyph.units > limit + 1e-6, filled > 0 {
+    if !isBlank, filled + glyph.points > limit + 1e-6, filled > 0 {
       // The last line keeps what does not fit; it is cut at the limit.
       if count == maximum - 1 || maximum == 1 {
-        endLine(filled + glyph.units)
+        endLine(filled + glyph.points)
         return
       }
       if let visible = breakVisible {
@@ -71,7 +79,7 @@ struct TextLines {
         startLine(with: 0, 0)
       }
     }
-    filled += glyph.units
+    filled += glyph.points
     if !isBlank { visible = filled }
   }
 

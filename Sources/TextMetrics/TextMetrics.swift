@@ -21,11 +21,13 @@ public struct TextMetrics: Hashable, Sendable {
   public let contentSizeCategory: ContentSizeCategory
   /// How much longer all texts are taken to be, to try a translation: 1.4 makes every line four tenths wider.
   public let textLength: Double
+  public let systemFont: SystemFontGeneration
 
   public init(
     scale: Double, rounding: Rounding = .pixels, contentSizeCategory: ContentSizeCategory = .large,
-    textLength: Double = 1
+    textLength: Double = 1, systemFont: SystemFontGeneration = .sanFranciscoPro
   ) {
+    self.systemFont = systemFont
     self.scale = scale.isFinite && scale > 0 ? scale : 1
     self.rounding = rounding
     self.contentSizeCategory = contentSizeCategory
@@ -39,9 +41,9 @@ public struct TextMetrics: Hashable, Sendable {
     guard !block.text.isEmpty else { return nothing(block, font) }
     let insets = block.insets
     let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
-    let face = FontFace(font, stretch: textLength)
+    let face = FontFace(font, systemFont, stretch: textLength)
     let lines = TextLines(block, face: face, limit: limit)
-    let height = Double(lines.count) * face.lineHeight
+    let height = face.lineHeight + Double(lines.count - 1) * face.lineSpacing
     let size = Size(
       width: ceiled(lines.width) + insets.left + insets.right,
       height: ceiled(height) + insets.top + insets.bottom)
@@ -53,7 +55,7 @@ public struct TextMetrics: Hashable, Sendable {
 
   /// The height of one line, on the grid.
   public func lineHeight(of font: FontDescription) -> Double {
-    ceiled(FontFace(font.resolved(for: contentSizeCategory), stretch: 1).lineHeight)
+    ceiled(FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: 1).lineHeight)
   }
 }
 

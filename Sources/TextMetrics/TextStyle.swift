@@ -36,6 +36,21 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextStyle {
+  /// From one baseline to the next in the system font of a style; nil for fonts that have no more than their
+  /// lines' height. It goes by the size alone, whatever the style.
+  static func leading(of font: FontDescription, size: Double) -> Double? {
+    guard font.family == .system, let style = font.textStyle, style.weight == font.weight else { return nil }
+    guard size >= 11, size <= 60 else { return nil }
+    return leadings[Int(size) - 11]
+  }
+
+  /// From 11 points up, as the guidelines list them; sizes that no style has are between their neighbours.
+  private static let leadings: [Double] = [
+    13, 16, 18, 19, 20, 21, 22, 23, 24, 25, 26, 28, 29, 30, 31, 32, 33, 34, 35, 37, 38, 39, 40, 41, 42, 43,
+    44,
+    46, 47, 48, 49, 50, 51, 52, 54, 55, 56, 57, 58, 59, 60, 61, 62, 64, 65, 66, 67, 68, 69, 70,
+  ]
+
   /// From `extraSmall` to the largest accessibility category.
   private var sizes: [Double] {
     switch self {

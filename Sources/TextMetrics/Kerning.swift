@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// How letters of the system font move together, by classes of letters.
+///
+/// Fitted with the advances: without it a word like "To" comes out a pixel too wide.
+enum Kerning {
+  /// In thousandths of the size.
+  static func perThousand(_ a: UInt8, _ b: UInt8) -> Double {
+    guard a < 128, b < 128 else { return 0 }
+    let left = lefts[Int(a)]
+    let right = rights[Int(b)]
+    return left == 0 || right == 0 ? 0 : table[Int(left)][Int(right)]
+  }
+
+  // Classes of the first letter, and of the second; 0 is everybody else.
+  private static let lefts = classes([
+    "T", "V", "W", "Y", "F", "AL", "P", "r", "f", "vwy", "kKxX", "t", "oebpc",
+  ])
+  private static let rights = classes(["acdegoqs", "u", "v", "wy", "x", "mnprz", "TVWY", "A", ".,"])
+
+  private static func classes(_ groups: [String]) -> [UInt8] {
+    var classes = Array(repeating: UInt8(0), count: 128)
+    for (place, group) in groups.enumerated() {
+      for letter in group.utf8 { classes[Int(letter)] = UInt8(place + 1) }
+    }
+    return classes
+  }
+
+  /// By the class of the first letter; columns: none, acdegoqs, u, v, wy, x, mnprz, TVWY, A, full stop and comma.
+  private static let table: [[Double]] = [
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, -51, -51, -51, -51, -51, -51, 0, -39, -39],  // T
+    [0, -48, -48, -48, -48, -48, -48, 0, -39, -39],  // V
+    [0, -4, -4, -4, -4, -4, -4, 0, -39, -39],  // W
+    [0, -52, -52, -52, -52, -52, -52, 0, -39, -39],  // Y
+    [0, 0, 0, 0, 0, 0, 0, 0, -39, -39],  // F
+    [0, 0, 0, -18, -18, 0, 0, -18, 0, 0],  // A L
+    [0, 0, 0, 0, 0, 0, 0, 0, -39, -39],  // P
+    [0, -10, 0, 0, 0, 0, 0, 0, 0, -45],  // r
+    [0, -6, 0, 0, 0, 0, 0, 0, 0, -45],  // f
+    [0, -18, 0, 0, 0, 0, 0, 0, 0, -45],  // v w y
+    [0, -5, -5, -5, 0, 0, 0, 0, 0, 0],  // k K x X
+    [0, -10, 0, 0, 0, 0, 0, 0, 0, 0],  // t
+    [0, 0, 0, -14, -14, -14, 0, 0, 0, 0],  // o e b p c
+  ]
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The advances of the letters of a font, in thousandths of its size.
+struct LetterTable {
+  /// From the blank to the tilde.
+  private let letters: [Double]
+  private let weight: Increments
+  private let isKerned: Bool
+
+  /// What a heavier font adds to a letter.
+  private struct Increments {
+    var blank = 0.0
+    var lower = 0.0
+    var upper = 0.0
+    var digit = 0.0
+    var other = 0.0
+  }
+
+  private init(letters: [Double], weight: Increments = Increments(), isKerned: Bool = false) {
+    self.letters = letters
+    self.weight = weight
+    self.isKerned = isKerned
+  }
+
+  static func sanFrancisco(_ weight: FontWeight) -> LetterTable {
+    LetterTable(letters: sanFrancisco, weight: increments(weight), isKerned: true)
+  }
+
+  static func helvetica(_ weight: FontWeight) -> LetterTable {
+    LetterTable(letters: helvetica, weight: increments(weight))
+  }
+
+  static func fixed(_ advance: Double) -> LetterTable {
+    LetterTable(letters: Array(repeating: advance, count: 95))
+  }
+
+  /// Of an ASCII letter.
+  func advance(of code: UInt8) -> Double {
+    guard code >= 0x20, code < 0x7F else { return 0 }
+    let advance = letters[Int(code) - 0x20]
+    return switch code {
+    case 0x20: advance + weight.blank
+    case 0x61...0x7A: advance + weight.lower
+    case 0x41...0x5A: advance + weight.upper
+    case 0x30...0x39: advance + weight.digit
+    default: advance + weight.other
+    }
+  }
+
+  /// How much closer a letter stands to the one before it: negative, or 0.
+  func kerning(_ a: UInt8, _ b: UInt8) -> Double { isKerned ? Kerning.perThousand(a, b) : 0 }
+}
+
+extension LetterTable {
+  /// Fitted at semibold, medium and heavy; the other weights are in proportion.
+  private static func increments(_ weight: FontWeight) -> Increments {
+    let share =
+      switch weight {
+      case .ultraLight: -0.4
+      case .thin: -0.3
+      case .light: -0.1
+      case .regular: 0.0
+      case .medium: 0.6
+      case .semibold: 1.0
+      case .bold: 1.4
+      case .heavy: 1.9
+      case .black: 2.4
+      }
+    return Increments(
+      blank: -5 * share, lower: 25 * share, upper: 28 * share, digit: 14 * share, other: 26 * share)
+  }
+
+  /// SF Text, fitted to the widths of labels and buttons with known text; at 12 points, where nothing is added
+  /// between letters.
+  private static let sanFrancisco: [Double] = [
+    280, 300, 430, 643, 600, 814, 735, 279, 370, 370, 450, 636, 275, 470, 293, 327, 627, 488, 611, 619, 634,
+    614, 619, 550, 631, 636, 302, 292, 626, 665, 637, 507, 907, 661, 648, 726, 727, 602, 580, 742, 744, 264,
+    541, 641, 562, 894, 745, 771, 634, 771, 652, 645, 615, 748, 626, 941, 639, 606, 646, 371, 320, 371, 600,
+    490, 500, 551, 627, 570, 615, 569, 363, 600, 593, 255, 256, 525, 264, 874, 584, 579, 607, 614, 392, 518,
+    369, 582, 527, 789, 507, 538, 540, 371, 280, 371, 633,
+  ]
+
+  /// The published widths of Helvetica, which Helvetica Neue follows closely.
+  private static let helvetica: [Double] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+    556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+    500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+    556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+    278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+  ]
+}
