@@ -80,7 +80,11 @@ let modules: [Target] = [
     ]),
   module(
     "Checks",
-    ["Sessions", "Devices", "Controllers", "Screens", "AutoLayout", "Traits", "Geometry", "SourceText"]),
+    [
+      "Sessions", "Devices", "Controllers", "Screens", "AutoLayout", "ConstraintSolver", "Traits", "Geometry",
+      "SourceText",
+    ]),
+  module("Rendering", ["Geometry", "AutoLayout"]),
   module("EventLoop", ["CUV"]),
   module("Varlink", ["JSON"]),
   module("Wire", ["Varlink", "JSON", "Geometry"]),
@@ -100,7 +104,8 @@ let programs: [Target] = [
   program(
     "pivotctl",
     [
-      "Arguments", "Client", "Checks", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "Arguments", "Client", "Checks", "Rendering", "Wire", "Varlink", "JSON", "Sessions", "Strategies",
+      "Screens",
       "Devices",
       "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
     ]),
@@ -162,7 +167,13 @@ let testSuites: [Target] = [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "Traits", "Geometry",
       "SourceText",
     ]),
-  tests("ChecksTests", ["Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits"]),
+  tests(
+    "ChecksTests",
+    [
+      "Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits", "Controllers",
+      "AutoLayout", "Geometry", "JSON",
+    ]),
+  tests("RenderingTests", ["Rendering", "AutoLayout", "Geometry", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),
   tests("VarlinkTests", ["Varlink", "JSON"]),
   tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),

@@ -49,6 +49,8 @@ public final class Layout: Sendable {
   }
 
   public var viewCount: Int { pixels.count }
+  /// Which way leading and trailing are, where a view does not say otherwise.
+  public var isRightToLeft: Bool { inputs.isRightToLeft }
 
   /// The view's frame in its superview's coordinates. A view that does not exist has none: zero.
   public func frame(of view: ViewIndex) -> Rect {

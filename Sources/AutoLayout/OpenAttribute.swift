@@ -55,7 +55,7 @@ private struct Measure {
 
 extension Lowering {
   /// The numbers of a layout's environment, and of its guides as they came to rest.
-  fileprivate func set(_ layout: Layout) {
+  func set(_ layout: Layout) {
     guard rootEdges.count == 4 else { return }
     try? solver.setConstant(layout.inputs.size.width, of: rootEdges[2])
     try? solver.setConstant(layout.inputs.size.height, of: rootEdges[3])

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ConstraintSolver
+
 /// A root view with everything inside it: views, guides, constraints and named sets of constraints.
 ///
 /// A plain value that only grows, and grows only by what UIKit would accept: whatever the rules refuse is
@@ -104,6 +106,36 @@ public struct ViewHierarchy: Sendable {
     constraints.append(constraint)
     setOfConstraint.append(set)
     return constraints.count - 1
+  }
+}
+
+// MARK: Trying
+
+extension ViewHierarchy {
+  /// Puts a constraint in the place of another, into its set, after checking it: for those who try what a screen
+  /// would be otherwise. Nil puts one there that always holds.
+  public mutating func replaceConstraint(at place: Int, with constraint: LayoutConstraint?)
+    throws(HierarchyError)
+  {
+    guard constraints.indices.contains(place) else { return }
+    guard let constraint else {
+      constraints[place] = LayoutConstraint(
+        first: LayoutItem(.root), firstAttribute: .width, relation: .greaterOrEqual,
+        constant: 0, priority: .fittingSize, tag: constraints[place].tag)
+      return
+    }
+    try check(constraint)
+    constraints[place] = constraint
+  }
+
+  /// Gives a view other properties, after checking them.
+  public mutating func replaceProperties(of view: ViewIndex, with properties: ViewProperties)
+    throws(HierarchyError)
+  {
+    try check(view)
+    let old = views[view.rawValue]
+    try properties.check(of: old.name)
+    views[view.rawValue] = View(name: old.name, parent: old.parent, properties: properties, tag: old.tag)
   }
 }
 

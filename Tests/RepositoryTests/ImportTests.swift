@@ -23,6 +23,7 @@ import Testing
     "Strategies": ["CPivotStrategy", "Controllers", "Screens"],
     "Sessions": ["Devices", "Controllers", "Screens", "Strategies", "AutoLayout"],
     "Checks": ["Sessions"],
+    "Rendering": ["AutoLayout"],
     "EventLoop": ["CUV"],
     "Varlink": ["JSON"],
     "Wire": ["Varlink", "Geometry"],
@@ -30,7 +31,7 @@ import Testing
     "Client": ["Wire"],
     "Daemon": ["EventLoop", "EventBus", "Sessions"],
     "pivotd": ["Daemon", "Arguments"],
-    "pivotctl": ["Client", "Checks", "Arguments"],
+    "pivotctl": ["Client", "Checks", "Rendering", "Arguments"],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.
   static let platform: Set<String> = ["Glibc", "Synchronization"]

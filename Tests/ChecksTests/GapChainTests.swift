@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import Screens
+import Sessions
+import SourceText
+import Testing
+import Traits
+
+@testable import Checks
+
+/// Whose gap it is. Figures are the devices' published ones: 34 points of home strip, a column of 84.
+@Suite struct GapChainTests {
+  @Test func `a strip inside a keyboard that is avoided by hand is found, and the larger of both solved`()
+    throws
+  {
+    let chain = try why(
+      "examples/chat", "field.bottom", device: "iphone-11", os: nil, [.keyboard(height: 301)])
+
+    #expect(chain.frame == Rect(x: 0, y: 521, width: 414, height: 40))
+    #expect(chain.value == 561)
+    #expect(chain.gap?.points == 34)
+    #expect(chain.gap?.words == "keyboard begins at 595")
+    #expect(chain.links.map(\.points) == [896, -34, -301])
+    #expect(chain.links.map(\.origin) == [.root, .device, .keyboard])
+    #expect(chain.links.map(\.what) == ["root.bottom", "home strip", "keyboard"])
+    #expect(chain.links.map(\.mark?.line) == [nil, 9, 9])
+    #expect(chain.links[1].through == "root.safeArea.bottom")
+    let lint = try #require(chain.lints.first)
+    #expect(chain.lints.count == 1)
+    #expect(lint.sentence == "the strip 862..896 is avoided twice: keyboard (595..896) contains it")
+    #expect(lint.fix?.new == "field.bottom == root.keyboard.top")
+    #expect(lint.fix?.frame == Rect(x: 0, y: 555, width: 414, height: 40))
+    #expect(lint.fix?.gap == 0)
+  }
+
+  @Test func `a list that takes the window's inset inside a wrapper that took it already`() throws {
+    let chain = try why("examples/feed", "list.content.right", device: "iphone-duo-outer", os: nil)
+
+    #expect(chain.gap?.points == 168)
+    #expect(chain.links.map(\.points) == [466, -84, -84])
+    #expect(chain.links.map(\.view) == [nil, "wrapper", "content"])
+    #expect(chain.links.map(\.mark?.line) == [nil, 4, 11])
+    let lint = try #require(chain.lints.first)
+    #expect(lint.sentence == "the column 382..466 is avoided twice")
+    #expect(lint.fix?.advice == "Let list use its own inset: it is 0 inside wrapper.")
+    #expect(lint.fix?.gap == 84)
+  }
+
+  @Test func `a field that asks for the larger of both has nothing to be told`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: field}]}
+      constraints:
+        - field.horizontalEdges == root.safeArea.horizontalEdges
+        - field.height == 40
+        - field.bottom == root.keyboard.top - 8
+      """
+    let up = try why(text: text, "field.bottom", device: "iphone-x", [.keyboard(height: 336)])
+    let down = try why(text: text, "field.bottom", device: "iphone-x")
+
+    #expect(up.links.map(\.points) == [812, -336, -8])
+    #expect(up.links[1].origin == .keyboard)
+    #expect(up.gap?.points == 8)
+    #expect(down.links.map(\.points) == [812, -34, -8])
+    #expect(down.links[1].what == "home strip")
+    #expect(up.lints.isEmpty && down.lints.isEmpty)
+  }
+
+  @Test func `bars of containers and additional insets are told apart from the device`() throws {
+    let text = """
+      screen: s
+      controllers:
+        tab:
+          - navigation: {content: {content: root, additionalSafeAreaInsets: [0, 0, 10, 0]}}
+      roots: {root: {subviews: [{id: a}]}}
+      constraints:
+        - a.edges == root.safeArea.edges
+      """
+    let bottom = try why(text: text, "a.bottom", device: "iphone-x")
+    let top = try why(text: text, "a.top", device: "iphone-x")
+
+    #expect(bottom.links.map(\.points) == [812, -34, -49, -10])
+    #expect(bottom.links.map(\.what) == ["root.bottom", "home strip", "tab bar", "additionalSafeAreaInsets"])
+    #expect(top.links.map(\.points) == [0, 44, 44])
+    #expect(top.links.map(\.what) == ["root.top", "sensor housing", "navigation bar"])
+  }
+
+  @Test(arguments: [
+    ("a.left", [0.0, 16.0]), ("b.left", [0, 16, 100, 8]), ("c.top", [0, 44, 20, 8]), ("d.right", [375, -20]),
+    ("e.left", [0, 50.0]),
+  ])
+  func `margins, contents, stacks and centres each have their part`(words: String, points: [Double]) throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: a, intrinsicSize: [100, 20]}
+          - {id: b, intrinsicSize: [60, 20]}
+          - {id: column, kind: stack, axis: vertical, spacing: 8, subviews: [{id: first, intrinsicSize: [10, 20]}, {id: c, intrinsicSize: [10, 30]}]}
+          - {id: d, frame: [255, 0, 100, 40], translatesAutoresizingMaskIntoConstraints: true, autoresizingMask: [flexibleLeftMargin]}
+          - {id: e}
+      constraints:
+        - a.left == root.margins.left
+        - a.top == root.safeArea.top
+        - b.left == a.right + system
+        - b.top == a.top
+        - column.top == root.safeArea.top
+        - column.left == root.left
+        - e.left == root.left + 50
+        - e.top == root.top
+        - e.width == 10
+        - e.height == 10
+      """
+    let chain = try why(text: text, words, device: "iphone-x")
+
+    #expect(abs(chain.sum - chain.value) < 1e-6)
+    if words != "d.right" { #expect(chain.links.map(\.points) == points) }
+  }
+
+  @Test func `what is centred hangs on both edges of the root`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, intrinsicSize: [101, 20]}]}
+      constraints: [a.centerX == root.centerX, a.top == root.top]
+      """
+    let chain = try why(text: text, "a.left", device: "iphone-x")
+
+    #expect(chain.links.map(\.points).prefix(2) == [187.5, -50.5])
+    #expect(chain.links.map(\.origin) == [.root, .contentSize])
+    #expect(chain.value == 137)
+  }
+
+  @Test(arguments: ["portrait", "landscapeLeft", "landscapeRight"])
+  func `the links add up for every edge of every view of the shipped screens`(turn: String) throws {
+    for screen in ["three-labels", "safe-area", "examples/sign-in"] {
+      let prepared = try Shelf.prepared(screen)
+      for device in ["iphone-x", "iphone-duo-inner"] {
+        let session = try Shelf.session(
+          prepared, device: device, os: nil,
+          [.rotate(to: try #require(.init(rawValue: turn))), .keyboard(height: 200)])
+        let moment = try #require(session.moment)
+        for view in prepared.screen.roots[0].compiled.hierarchy.views {
+          for edge in ["top", "bottom", "trailing", "centerX"] {
+            let target = try WhyTarget("\(view.name).\(edge)", in: prepared, moment)
+            let chain = GapChain(target, in: prepared, moment, controllers: session.controllers)
+            #expect(abs(chain.sum - chain.value) < 1e-6, "\(screen) \(device) \(view.name).\(edge)")
+            #expect(
+              !chain.links.contains { $0.origin == .open },
+              "\(screen) \(device) \(view.name).\(edge) \(chain.links)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("field", "write VIEW.EDGE, as field.bottom, not 'field'"),
+    ("field.botom", "there is no edge 'botom': did you mean bottom?"),
+    ("feild.bottom", "there is no view 'feild': did you mean field?"),
+    ("other.field.bottom", "'other.field' is no guide, and no view inside that one"),
+  ])
+  func `a question that cannot be answered says what to write`(words: String, sentence: String) throws {
+    let error = #expect(throws: WhyError.self) { try why("examples/chat", words, device: "iphone-x") }
+    #expect(error?.description == sentence)
+  }
+
+  private func why(
+    _ screen: String? = nil, text: String? = nil, _ words: String, device: String, os: Int? = 16,
+    _ changes: [Change] = []
+  ) throws -> GapChain {
+    let prepared = try text.map { try Shelf.prepared(text: $0) } ?? Shelf.prepared(screen ?? "")
+    let session = try Shelf.session(prepared, device: device, os: os, changes)
+    let moment = try #require(session.moment)
+    return GapChain(
+      try WhyTarget(words, in: prepared, moment), in: prepared, moment, controllers: session.controllers)
+  }
+}

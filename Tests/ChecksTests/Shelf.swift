@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Foundation
+import Screens
+import Sessions
+import Strategies
+import Controllers
+import Traits
+
+@testable import Checks
+
+/// The shipped catalogue, screens and modules.
+enum Shelf {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let catalogue = Result {
+    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
+  }
+
+  /// A shipped screen by its name below `config/screens`.
+  static func prepared(_ name: String) throws -> PreparedScreen {
+    let file = root.appendingPathComponent("config/screens/\(name).yaml")
+    return try prepared(text: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
+  }
+
+  static func prepared(text: String, file: String = "test.yaml") throws -> PreparedScreen {
+    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    return try PreparedScreen(
+      try Screen.parse(text, file: file), library: StrategyLibrary(paths: [products.path]))
+  }
+
+  static func session(
+    _ prepared: PreparedScreen, device: String, os: Int? = 16, _ changes: [Change] = []
+  ) throws -> ScreenSession {
+    let model = try catalogue.get().model(named: device)
+    let session = ScreenSession(
+      name: "test", prepared: prepared,
+      state: ScreenState(model: model, os: os.map { OSVersion($0) } ?? model.defaultOS))
+    try session.opened(changes)
+    return session
+  }
+}
