@@ -21,15 +21,13 @@ extension ViewTree {
   /// infinite where nothing bounds it. Positions count from the outermost view's corner.
   public func range(of attribute: Attribute, of view: ViewIndex) -> ClosedRange<Double> {
     guard hasView(view) else { return 0...0 }
-    let lowering = openLowering(around: view)
+    var lowering = openLowering(around: view)
     let solver = lowering.solver
     let value = solver.makeVariable()
     var form = LinearForm()
     form.add(1, value)
-    let isRightToLeft = lowering.isRightToLeft(Int32(view.rawValue))
-    form.add(
-      -1, attribute.absolute(isRightToLeft: isRightToLeft), of: lowering.edges[view.rawValue])
-    _ = try? solver.add(form.terms, .equal, 0, isBuiltIn: true)
+    lowering.add(-1, attribute, of: LayoutItem(view), with: nil, to: &form)
+    _ = try? solver.add(form.terms, .equal, -form.constant, isBuiltIn: true)
     solver.solve()
     if let open = solver.ambiguousVariables().first(where: { $0.variable == value }) { return open.range }
     let settled = solver.value(of: value)
@@ -51,17 +49,28 @@ extension ViewTree {
         frame: absoluteFrame(of: ViewIndex(Int(guide.view))))
       guide.set(distances.distances(of: guide.kind), in: lowering.solver)
     }
+    var textPasses = TextPasses(lowering.texts, inputs.content)
+    textPasses.set(in: lowering.solver) { nodes[Int($0)].frame.width }
     return lowering
   }
 }
 
 extension ViewTree {
+  /// What the view's content asks for with room for every line; nil on an axis on which it has no size.
+  public func contentSize(of view: ViewIndex) -> AxisPair<Double?> {
+    guard hasView(view) else { return AxisPair(nil) }
+    let properties = nodes[view.rawValue].properties
+    guard let metrics = inputs(root(of: view.rawValue)).content else {
+      return properties.intrinsicContentSize
+    }
+    let measured = metrics.measure(properties)
+    return AxisPair(horizontal: measured.width, vertical: measured.height)
+  }
+
   /// The two constraints that an intrinsic length stands for, at most as long by hugging and at least as long
   /// by compression resistance; none on an axis without one (UIKIT-RULES 83).
   public func contentSizeConstraints(of view: ViewIndex, on axis: Axis) -> [LayoutConstraint] {
-    guard hasView(view), let length = nodes[view.rawValue].properties.intrinsicContentSize[axis] else {
-      return []
-    }
+    guard hasView(view), let length = contentSize(of: view)[axis] else { return [] }
     let properties = nodes[view.rawValue].properties
     let attribute: Attribute = axis == .horizontal ? .width : .height
     func bound(_ relation: Relation, _ priority: Priority) -> LayoutConstraint {

@@ -31,6 +31,8 @@ struct ArrangedTree {
   /// Views that fill their superview because they were placed into it.
   var fills: [Bool]
   var constraints: [ActiveConstraint] = []
+  /// What `measureContent` found.
+  var content = ArrangedContent()
   /// How many of `constraints` stood before views were placed; those after were activated on top.
   var lastingCount = 0
   /// By place in the hierarchy's guides.
@@ -89,7 +91,7 @@ struct ArrangedTree {
 
 extension ArrangedTree {
   /// Whatever in the arrangement does not fit the hierarchy is left out; `ViewHierarchy.check` tells.
-  init(_ hierarchy: ViewHierarchy, _ arrangement: Arrangement) {
+  init(_ hierarchy: ViewHierarchy, _ arrangement: Arrangement, measuredBy content: ContentMetrics? = nil) {
     self.init(count: hierarchy.views.count)
     properties = hierarchy.views.map(\.properties)
     referenceSizes = properties.map(\.frame.size)
@@ -101,6 +103,7 @@ extension ArrangedTree {
       arrange(children[Int(view)], in: view)
     }
     activate(arrangement, in: hierarchy)
+    measureContent(content)
   }
 
   private mutating func apply(_ arrangement: Arrangement) {

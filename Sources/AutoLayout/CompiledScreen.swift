@@ -9,7 +9,10 @@ public import Traits
 /// before. The same question gets the same object while it is remembered.
 public final class CompiledScreen {
   public let hierarchy: ViewHierarchy
+  /// Texts and controls are measured by these.
+  public let contentOptions: ContentOptions
 
+  private let measuresContent: Bool
   let operationLimit: Int?
   private var layouts: RecentCache<LayoutKey, Layout>
   private var lowered: RecentCache<LoweredKey, LoweredTree>
@@ -17,8 +20,13 @@ public final class CompiledScreen {
   /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first. Without it
   /// as many are kept as fit into some megabytes, the fewer the larger the hierarchy. `operationLimit` bounds
   /// what solving may cost, see `Layout.isExhausted`; nil for a limit that grows with the hierarchy.
-  public init(_ hierarchy: ViewHierarchy, rememberedLayouts: Int? = nil, operationLimit: Int? = nil) {
+  public init(
+    _ hierarchy: ViewHierarchy, content: ContentOptions = ContentOptions(), rememberedLayouts: Int? = nil,
+    operationLimit: Int? = nil
+  ) {
     self.hierarchy = hierarchy
+    contentOptions = content
+    measuresContent = hierarchy.views.contains { $0.properties.isMeasured }
     self.operationLimit = operationLimit
     let fitting = Self.rememberedViews / hierarchy.views.count
     let limit = rememberedLayouts ?? min(256, max(8, fitting))
@@ -34,18 +42,39 @@ public final class CompiledScreen {
   public func layout(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
     -> Layout
   {
-    let inputs = LayoutInputs(environment)
+    let inputs = inputs(environment)
     return layouts.value(for: LayoutKey(inputs: inputs, arrangement: arrangement)) {
       var structure = arrangement
       structure.constants = [:]
-      let key = LoweredKey(arrangement: structure, isRightToLeft: inputs.isRightToLeft)
+      let key = LoweredKey(
+        arrangement: structure, isRightToLeft: inputs.isRightToLeft, content: inputs.content)
       return lowered.value(for: key) {
         LoweredTree(
-          ArrangedTree(hierarchy, structure),
-          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft),
+          ArrangedTree(hierarchy, structure, measuredBy: key.content),
+          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft, content: key.content),
           operationLimit: operationLimit)
       }.layout(inputs, constants: arrangement.constants)
     }
+  }
+
+  /// The size that a view's content asks for, in lines no longer than `width` points where one is given; nil on
+  /// an axis on which it has none (UIKIT-RULES 83). Nothing at all for a view that does not exist.
+  public func contentSize(of view: ViewIndex, in environment: Environment, width: Double? = nil)
+    -> AxisPair<Double?>
+  {
+    guard hierarchy.views.indices.contains(view.rawValue) else { return AxisPair(nil) }
+    let properties = hierarchy.views[view.rawValue].properties
+    guard let metrics = inputs(environment).content else { return properties.intrinsicContentSize }
+    let measured = metrics.measure(properties, width: width)
+    return AxisPair(horizontal: measured.width, vertical: measured.height)
+  }
+
+  private func inputs(_ environment: Environment) -> LayoutInputs {
+    var inputs = LayoutInputs(environment)
+    if measuresContent {
+      inputs.content = ContentMetrics(environment, scale: inputs.scale, options: contentOptions)
+    }
+    return inputs
   }
 }
 
@@ -57,4 +86,5 @@ private struct LayoutKey: Hashable {
 private struct LoweredKey: Hashable {
   var arrangement: Arrangement
   var isRightToLeft: Bool
+  var content: ContentMetrics?
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import TextMetrics
 
 // What UIKit raises exceptions for, told before anything runs (UIKIT-RULES 74-79).
 
@@ -95,6 +96,11 @@ extension ViewProperties {
       guard let size else { continue }
       guard size >= 0 else { throw .invalidNumber(what: "intrinsicSize", of: name, value: size) }
       try LayoutNumber.check(size, "intrinsicSize", of: name)
+    }
+    try LayoutNumber.check(preferredMaxLayoutWidth, "preferredMaxLayoutWidth", of: name)
+    if let text {
+      try LayoutNumber.check(text.font.size, "font size", of: name)
+      try text.insets.check("text insets", of: name)
     }
     if let layoutMargins { try layoutMargins.check("layoutMargins", of: name) }
     try alignmentRectInsets.check("alignmentRectInsets", of: name)

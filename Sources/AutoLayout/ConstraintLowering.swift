@@ -22,15 +22,17 @@ extension Lowering {
     let runsLeftward = runsLeftward(constraint)
     let form = form(of: constraint, runsLeftward: runsLeftward)
     guard !form.terms.isEmpty else {
-      variableFree.append(active)
+      var settled = active
+      settled.constraint.constant -= form.constant
+      variableFree.append(settled)
       return
     }
     let id = add(
-      form, constraint.relation, constraint.totalConstant,
+      form, constraint.relation, constraint.totalConstant - form.constant,
       priority: lenient(constraint.priority, collapsed.touches(constraint)), isBuiltIn: false,
       .constraint(active.place))
     guard let id else { return }
-    lowered.append((active.place, id))
+    lowered.append((active.place, id, form.constant))
     note(constraint)
   }
 
@@ -59,10 +61,16 @@ extension Lowering {
     return form
   }
 
-  private mutating func add(
+  mutating func add(
     _ factor: Double, _ attribute: Attribute, of item: LayoutItem, with other: LayoutItem?,
     to form: inout LinearForm
   ) {
+    if attribute.isBaseline, item.guide == nil, !tree.content.baselines.isEmpty {
+      let line = line(attribute, of: item.view.rawValue)
+      form.add(factor, line.edge)
+      form.constant += factor * line.offset
+      return
+    }
     let isRightToLeft = isRightToLeft(Int32(item.view.rawValue))
     form.add(
       factor, attribute.absolute(isRightToLeft: isRightToLeft), of: edges(of: item, attribute, with: other))

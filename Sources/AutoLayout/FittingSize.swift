@@ -19,9 +19,10 @@ extension ViewTree {
     let lowering = Lowering(
       arrangedTree(view.rawValue), isRightToLeft: inputs.isRightToLeft, fitting: priorities)
     lowering.fit(inputs) { self.nodes[Int($0)].insets }
-    // The root's rectangle is the first one made.
-    var values = SolvedEdges(rectangles: 1)
-    values.read(lowering.solver)
+    // The root's rectangle is the first one made; texts are looked for in the others.
+    var values = SolvedEdges(rectangles: lowering.texts.isEmpty ? 1 : lowering.tree.order.count)
+    var textPasses = TextPasses(lowering.texts, inputs.content)
+    textPasses.read(&values, lowering.solver)
     return values.pixels(0, scale: inputs.scale).rect(scale: inputs.scale).size
   }
 }

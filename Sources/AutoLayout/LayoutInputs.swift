@@ -26,6 +26,8 @@ struct LayoutInputs: Hashable, Sendable {
   var readableWidth: Double?
   /// The controller stands in a navigation controller that shows its bar.
   var hasNavigationBar = false
+  /// What texts and controls are measured by; nil where the tree has none.
+  var content: ContentMetrics?
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
   var keyboardTop: Double?
 
@@ -76,11 +78,12 @@ extension LayoutInputs {
 
   /// The screen from which every layout starts. It has room: what contradicts itself on it does so on most, and
   /// bounds that are slack on it are so on most.
-  static func roomy(isRightToLeft: Bool) -> LayoutInputs {
+  static func roomy(isRightToLeft: Bool, content: ContentMetrics? = nil) -> LayoutInputs {
     var inputs = LayoutInputs(
       size: Size(width: 820, height: 1_180), safeAreaInsets: EdgeInsets(24, 0, 20, 0),
       systemMinimumLayoutMargins: EdgeInsets(0, 20, 0, 20))
     inputs.isRightToLeft = isRightToLeft
+    inputs.content = content
     return inputs
   }
 

@@ -27,6 +27,8 @@ struct EdgeVariables {
 /// A weighted sum of variables, each at most once.
 struct LinearForm {
   private(set) var terms: [Term] = []
+  /// What baselines stand away from the edges they are measured from.
+  var constant = 0.0
 
   init() {
     // Two edges on either side are what most constraints speak of; growing step by step shows in profiles.
@@ -45,6 +47,7 @@ struct LinearForm {
 
   mutating func add(_ other: LinearForm) {
     for term in other.terms { add(term.coefficient, term.variable) }
+    constant += other.constant
   }
 
   /// Adds `factor` times the place or length that the attribute names. Leading and trailing must have been

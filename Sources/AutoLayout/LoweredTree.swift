@@ -14,7 +14,8 @@ struct LoweredTree {
   /// Places in `guides` of those whose distances follow from solved frames.
   private let nestedGuides: [Int]
   private let rootEdges: [ConstraintID]
-  private let lowered: [(place: Int, id: ConstraintID)]
+  private let lowered: [(place: Int, id: ConstraintID, shift: Double)]
+  private let texts: [LoweredText]
   private let ids: [ConstraintID]
   private let members: [LayoutConflict.Member]
   private let variableFree: [ArrangedTree.ActiveConstraint]
@@ -33,6 +34,7 @@ struct LoweredTree {
     nestedGuides = guides.indices.filter { lowering.guides[$0].view != tree.root }
     rootEdges = lowering.rootEdges
     lowered = lowering.lowered
+    texts = lowering.texts
     ids = lowering.ids
     members = lowering.members
     variableFree = lowering.variableFree
@@ -50,9 +52,9 @@ struct LoweredTree {
     let solver = Solver(from: basis)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
     if !constants.isEmpty {
-      for (place, id) in lowered {
+      for (place, id, shift) in lowered {
         guard let value = constants[place], LayoutNumber.isUsable(value) else { continue }
-        try? solver.setConstant(value, of: id)
+        try? solver.setConstant(value - shift, of: id)
       }
     }
     var search = InsetsSearch(propagation, inputs, viewCount: propagation.parents.count)
@@ -60,8 +62,9 @@ struct LoweredTree {
     let viewCount = propagation.order.count
     let scrollCount = propagation.scrollViews.count
     var values = SolvedEdges(rectangles: viewCount + customGuideCount + scrollCount)
+    var textPasses = TextPasses(texts, inputs.content)
     repeat {
-      values.read(solver)
+      textPasses.read(&values, solver)
       search.pixels = pixels(values, scale: inputs.scale)
       search.contentSizes = (0..<scrollCount).map {
         values.pixels(viewCount + customGuideCount + $0, scale: inputs.scale)
@@ -174,6 +177,12 @@ struct SolvedEdges {
   /// Solves what is pending first.
   mutating func read(_ solver: Solver) {
     values.withUnsafeMutableBufferPointer { solver.copyValues(into: $0) }
+  }
+
+  func length(_ rectangle: Int, _ axis: Axis) -> Double {
+    let low = 4 * rectangle + (axis == .horizontal ? 0 : 1)
+    guard values.indices.contains(low + 2) else { return 0 }
+    return values[low + 2] - values[low]
   }
 
   func pixels(_ rectangle: Int, scale: Double, beyond insets: EdgeInsets = .zero) -> PixelRect {

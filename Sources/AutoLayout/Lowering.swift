@@ -31,8 +31,10 @@ struct Lowering {
   /// In step with each other, in the order of creation.
   var ids: [ConstraintID] = []
   var members: [LayoutConflict.Member] = []
-  /// What the constraints of the tree became, with their places.
-  var lowered: [(place: Int, id: ConstraintID)] = []
+  /// What the constraints of the tree became, with their places, and what baselines take from their constants.
+  var lowered: [(place: Int, id: ConstraintID, shift: Double)] = []
+  /// Texts whose height follows from their width.
+  var texts: [LoweredText] = []
   /// Constraints whose variables cancel one another: they hold or not whatever the frames are.
   var variableFree: [ArrangedTree.ActiveConstraint] = []
   var knowledge: FrameKnowledge
@@ -169,7 +171,11 @@ extension Lowering {
 
   /// Hugging and compression resistance are one wish with two sides (UIKIT-RULES 83).
   private mutating func lowerContentSizes() {
+    texts = tree.content.following
+    // In the order of the views, so one walk finds them all.
+    var next = texts.first?.view == tree.root && fitting == nil ? 1 : 0
     for view in sizedViews {
+      defer { if next < texts.count, texts[next].view == view { next += 1 } }
       let properties = tree.properties[Int(view)]
       for axis in Axis.allCases {
         guard let size = properties.intrinsicContentSize[axis] else { continue }
@@ -184,6 +190,7 @@ extension Lowering {
         ids.append(id)
         members.append(.contentSize(ViewIndex(Int(view)), axis))
         knowledge.note(.size, of: Int(view), axis)
+        if next < texts.count, texts[next].view == view { texts[next].note(id, axis) }
       }
     }
   }

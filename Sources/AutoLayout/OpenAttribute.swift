@@ -28,7 +28,8 @@ extension CompiledScreen {
   {
     let layout = layout(in: environment, arranged: arrangement)
     var lowering = Lowering(
-      ArrangedTree(hierarchy, arrangement), isRightToLeft: layout.inputs.isRightToLeft,
+      ArrangedTree(hierarchy, arrangement, measuredBy: layout.inputs.content),
+      isRightToLeft: layout.inputs.isRightToLeft,
       settlesMissing: false)
     lowering.solver.operationLimit = operationLimit
     lowering.set(layout)
@@ -65,6 +66,8 @@ extension Lowering {
         inputs: layout.inputs, insets: layout.insets(of: view), frame: layout.absoluteFrame(of: view))
       guide.set(distances.distances(of: guide.kind), in: solver)
     }
+    var textPasses = TextPasses(texts, layout.inputs.content)
+    textPasses.set(in: solver) { layout.absoluteFrame(of: ViewIndex(Int($0))).width }
   }
 
   /// Measures what open edges take part in. Views that a stack has collapsed are nobody's concern.

@@ -196,9 +196,13 @@ extension Lowering {
     let axis: Axis = line.axis == .horizontal ? .vertical : .horizontal
     let views = line.visible + line.hidden.map(\.view)
     for view in views { align(view, line, axis) }
-    guard line.baseline != nil, let first = line.visible.first else { return }
+    guard let alignment = line.baseline, let first = line.visible.first else { return }
+    let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    let shared = self.line(attribute, of: first)
     for view in line.visible where view != first {
-      tie(edges[view].bottom, edges[first].bottom, 0, priority: line.strength, line.member(.alignment))
+      let own = self.line(attribute, of: view)
+      tie(
+        own.edge, shared.edge, shared.offset - own.offset, priority: line.strength, line.member(.alignment))
     }
   }
 

@@ -13,6 +13,18 @@ public enum ViewKind: String, Hashable, Sendable, CaseIterable {
   case label
   case image
   case button
+  case `switch`
+  case slider
+  case segmentedControl
+  case stepper
+  case progressView
+  case activityIndicator
+  case pageControl
+  case picker
+  case datePicker
+  case searchBar
+  case textField
+  case textView
 }
 
 /// Which parts of a view's frame follow its superview's size when it has no constraints of its own
@@ -127,6 +139,10 @@ public struct ViewProperties: Hashable, Sendable {
   /// What the view shows; its size is then the intrinsic one on the axes that `intrinsicContentSize` leaves
   /// open.
   public var text: TextBlock?
+  /// Which control it is, where `kind` alone does not say it all; it decides the size as a text does.
+  public var control: ControlKind?
+  /// A text of several lines wraps at this width; 0: at the width that layout finds.
+  public var preferredMaxLayoutWidth = 0.0
   public var contentHuggingPriority = AxisPair<Priority>(.low)
   public var contentCompressionResistancePriority = AxisPair<Priority>(.high)
   /// How far the frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).

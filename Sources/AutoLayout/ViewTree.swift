@@ -271,12 +271,14 @@ extension ViewTree: ItemDirectory {
     if root == 0, let environment {
       var inputs = LayoutInputs(environment)
       inputs.size = nodes[0].frame.size
+      inputs.content = ContentMetrics(environment, scale: inputs.scale)
       return inputs
     }
     var inputs = LayoutInputs(size: nodes[root].frame.size, scale: displayScale)
     inputs.isRightToLeft = layoutDirection == .rightToLeft
     inputs.hasSafeArea = false
     inputs.rootHasController = false
+    inputs.content = ContentMetrics(scale: inputs.scale)
     return inputs
   }
 }

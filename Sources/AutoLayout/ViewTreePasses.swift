@@ -113,6 +113,7 @@ extension ViewTree {
       tree.constraints.append(ArrangedTree.ActiveConstraint(place: place, constraint: constraint))
     }
     tree.lastingCount = tree.constraints.count
+    tree.measureContent(inputs(self.root(of: root)).content)
     return tree
   }
 }

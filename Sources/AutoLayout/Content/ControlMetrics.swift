@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+public import ConstraintSolver
 public import Geometry
 
 /// What UIKit's controls measure when nothing else sizes them.
+///
+/// The figures are those that Interface Builder wrote for such controls, era by era; `docs/text.md` says how sure
+/// each is.
 public enum ControlMetrics {
-  /// The intrinsic size, which is that of the rectangle that constraints act on; nil on an axis without one.
-  /// The frame is larger by the alignment insets.
+  /// The intrinsic size, which is that of the rectangle that constraints act on; nil on an axis without one, or
+  /// where a text decides. The frame is larger by the alignment insets.
   public static func size(of kind: ControlKind, era: ControlEra) -> (width: Double?, height: Double?) {
     switch kind {
+    case .button, .textView: (nil, nil)
     case .switch: era >= .iOS26 ? (61, 28) : (49, 31)
     case .slider: (nil, era >= .iOS26 ? 31 : 30)
     case .segmentedControl: (nil, era >= .iOS13 ? 31 : 28)
@@ -16,8 +21,7 @@ public enum ControlMetrics {
     case .progressView(let isBar): (nil, isBar ? 2.5 : era >= .iOS14 ? 4 : 2)
     case .activityIndicator(let isLarge): isLarge ? (37, 37) : (20, 20)
     case .pageControl(let pages): (Double(16 * min(max(pages, 1), 1_000) - 9), era >= .iOS14 ? 26 : 37)
-    case .picker: (320, 216)
-    case .datePicker(.wheels): (320, 216)
+    case .picker, .datePicker(.wheels): (320, 216)
     case .datePicker(.compact): (nil, era >= .iOS26 ? 36 : 34)
     case .datePicker(.inline): (nil, nil)
     case .searchBar: (nil, 56)
@@ -34,5 +38,19 @@ public enum ControlMetrics {
     case .segmentedControl: EdgeInsets(0, 0, 1, 0)
     default: .zero
     }
+  }
+
+  /// The hugging that UIKit gives a control of its own accord; views in general have 250 (UIKIT-RULES 84).
+  public static func hugging(of kind: ControlKind) -> AxisPair<Priority> {
+    switch kind {
+    case .switch, .stepper, .activityIndicator: AxisPair(.high)
+    case .progressView: AxisPair(horizontal: .low, vertical: .high)
+    default: AxisPair(.low)
+    }
+  }
+
+  /// The compression resistance that UIKit gives a control of its own accord.
+  public static func compressionResistance(of kind: ControlKind) -> AxisPair<Priority> {
+    AxisPair(.high)
   }
 }

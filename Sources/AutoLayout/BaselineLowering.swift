@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import ConstraintSolver
+import Geometry
+
+// Where baselines are: a line of text from its view's edge, or a lower edge where there is no text
+// (UIKIT-RULES 100).
+
+/// A horizontal line at a fixed distance from an edge.
+struct BaselineLine {
+  var edge: Variable
+  /// Downward from the edge, in points.
+  var offset: Double
+}
+
+extension Lowering {
+  /// The line of a view, or of the view that stands for it. Like UIKit's, it is where the text has it while the
+  /// view is as high as its text.
+  func line(_ attribute: Attribute, of view: Int) -> BaselineLine {
+    let view = viewForBaseline(attribute, of: view)
+    let edges = edges[view]
+    guard let baselines = tree.content.baselines[Int32(view)] else {
+      return BaselineLine(edge: edges.bottom, offset: 0)
+    }
+    return attribute == .firstBaseline
+      ? BaselineLine(edge: edges.top, offset: baselines.first)
+      : BaselineLine(edge: edges.bottom, offset: -baselines.last)
+  }
+
+  /// A column's first line is that of its first view, the last that of its last; a row's are those of its
+  /// highest view (`UIStackView.forFirstBaselineLayout`).
+  private func viewForBaseline(_ attribute: Attribute, of view: Int) -> Int {
+    guard !tree.content.baselines.isEmpty else { return view }
+    var view = view
+    while true {
+      let shown = tree.arranged[view].map { Int($0) }.filter { !tree.hidden[$0] }
+      guard !shown.isEmpty else { return view }
+      if tree.properties[view].stack.axis == .vertical {
+        view = attribute == .firstBaseline ? shown[0] : shown[shown.count - 1]
+      } else {
+        view = shown.max { height(of: $0) < height(of: $1) } ?? shown[0]
+      }
+    }
+  }
+
+  private func height(of view: Int) -> Double {
+    tree.properties[view].intrinsicContentSize.vertical ?? 0
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+/// What was measured of the views of a tree, besides their sizes.
+struct ArrangedContent {
+  /// Views whose height follows from the width that layout gives them, in the tree's order.
+  var following: [LoweredText] = []
+  var baselines: [Int32: Baselines] = [:]
+}
+
+extension ArrangedTree {
+  /// Gives each view the size of its content, as if there were room for every line. Without metrics, nothing in
+  /// the tree is measured.
+  mutating func measureContent(_ metrics: ContentMetrics?) {
+    guard let metrics else { return }
+    for (place, view) in order.enumerated() where properties[Int(view)].isMeasured {
+      let given = properties[Int(view)]
+      let measured = metrics.measure(given)
+      properties[Int(view)].intrinsicContentSize = AxisPair(
+        horizontal: measured.width, vertical: measured.height)
+      if properties[Int(view)].alignmentRectInsets == .zero {
+        properties[Int(view)].alignmentRectInsets = measured.alignmentInsets
+      }
+      if let baselines = measured.baselines { content.baselines[view] = baselines }
+      if measured.followsWidth {
+        content.following.append(
+          LoweredText(view: view, rectangle: place, properties: given, natural: measured))
+      }
+    }
+  }
+}

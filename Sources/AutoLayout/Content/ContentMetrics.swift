@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import TextMetrics
+import Traits
+
+/// Measures what views show in one environment.
+struct ContentMetrics: Hashable, Sendable {
+  let text: TextMetrics
+  let era: ControlEra
+
+  init(_ environment: Environment, scale: Double, options: ContentOptions = ContentOptions()) {
+    // Other platforms have no eras of UIKit's; they count as today's.
+    let isApple = environment.platform != .android
+    era = options.era ?? (isApple ? ControlEra(environment.os) : .iOS14)
+    text = TextMetrics(
+      scale: scale, rounding: options.rounding,
+      contentSizeCategory: environment.traits.preferredContentSizeCategory, textLength: options.textLength,
+      systemFont: options.systemFont
+        ?? (isApple ? SystemFontGeneration(environment.os) : .sanFranciscoPro))
+  }
+
+  /// For views outside any window.
+  init(scale: Double) {
+    era = .iOS14
+    text = TextMetrics(scale: scale)
+  }
+
+  /// What a view's content asks for, in lines no longer than `width` points where one is given.
+  func measure(_ properties: ViewProperties, width: Double? = nil) -> MeasuredContent {
+    var content: MeasuredContent
+    switch properties.shownControl {
+    case nil: content = label(properties, width)
+    case .button(.system)?: content = button(properties)
+    case .button(.configuration)?: content = block(properties, width, insets: EdgeInsets(7, 12, 7, 12))
+    case .textView(isScrollable: false)?: content = block(properties, width, insets: EdgeInsets(8, 5, 8, 5))
+    case .textField(let border)?: content = textField(properties, border)
+    case .segmentedControl(let titles)?: content = segments(properties, titles)
+    case .datePicker(.compact)?, .datePicker(.inline)?: content = plain(properties)
+    case .some: content = plain(properties)
+    }
+    content.replaceSize(by: properties.intrinsicContentSize)
+    return content
+  }
+}
+
+extension ContentMetrics {
+  private func label(_ properties: ViewProperties, _ width: Double?) -> MeasuredContent {
+    block(properties, width, insets: .zero)
+  }
+
+  /// A text in as many lines as it takes.
+  private func block(_ properties: ViewProperties, _ width: Double?, insets: EdgeInsets) -> MeasuredContent {
+    guard var text = properties.text else { return plain(properties) }
+    if text.insets == .zero { text.insets = insets }
+    let preferred = properties.preferredMaxLayoutWidth
+    let measured = self.text.measure(text, width: preferred > 0 ? preferred : width)
+    var content = MeasuredContent(width: measured.size.width, height: measured.size.height)
+    content.followsWidth =
+      text.wraps && preferred <= 0 && properties.intrinsicContentSize.vertical == nil
+    if measured.lineCount > 0 {
+      content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
+    }
+    return content
+  }
+
+  /// Titles of buttons stand in a line of whole points; six more above and below where no insets are given.
+  private func button(_ properties: ViewProperties) -> MeasuredContent {
+    guard var text = properties.text else { return plain(properties) }
+    let insets = text.insets
+    text.insets = .zero
+    let measured = self.text.measure(text, width: nil)
+    guard measured.lineCount > 0 else { return plain(properties) }
+    let height = measured.size.height.rounded(.up)
+    let above = insets == .zero ? 6 : insets.top
+    let below = insets == .zero ? 6 : insets.bottom
+    let width = measured.size.width + insets.left + insets.right
+    var content = MeasuredContent(
+      width: insets == .zero ? max(30, width) : width, height: height + above + below)
+    content.baselines = Baselines(first: above + measured.firstBaseline, last: below + measured.lastBaseline)
+    return content
+  }
+
+  /// As wide as its text, or the placeholder where the maker gives that; the text in the middle.
+  private func textField(_ properties: ViewProperties, _ border: ControlKind.BorderStyle) -> MeasuredContent {
+    var content = plain(properties)
+    let font = properties.text?.font ?? TextBlockFont.ofFields
+    let line = text.lineHeight(of: font)
+    let one = text.measure(TextBlock("x", font: font), width: nil)
+    let height = content.height ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
+    content.height = height
+    if let block = properties.text, !block.text.isEmpty {
+      let sides: Double = border == .none ? 0 : 14
+      content.width = text.measure(block, width: nil).size.width + sides
+    }
+    let above = PixelGrid(scale: text.scale).round((height - line) / 2)
+    content.baselines = Baselines(
+      first: above + one.firstBaseline, last: height - above - one.firstBaseline)
+    return content
+  }
+
+  /// Segments are as wide as the widest title wants.
+  private func segments(_ properties: ViewProperties, _ titles: [String]) -> MeasuredContent {
+    var content = plain(properties)
+    guard !titles.isEmpty else { return content }
+    let font = FontDescription(size: 13, weight: era >= .iOS13 ? .medium : .regular)
+    let widest = titles.map { text.measure(TextBlock($0, font: font), width: nil).size.width }.max() ?? 0
+    content.width = Double(titles.count) * (widest.rounded(.up) + 16) + Double(titles.count - 1)
+    return content
+  }
+
+  private func plain(_ properties: ViewProperties) -> MeasuredContent {
+    guard let control = properties.shownControl else { return MeasuredContent() }
+    let size = ControlMetrics.size(of: control, era: era)
+    var content = MeasuredContent(width: size.width, height: size.height)
+    content.alignmentInsets = ControlMetrics.alignmentInsets(of: control, era: era)
+    return content
+  }
+}
+
+/// The font of a text field when nobody says otherwise.
+private enum TextBlockFont {
+  static let ofFields = FontDescription(size: 17)
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// A control of UIKit's whose size is not its maker's to choose.
+public enum ControlKind: Hashable, Sendable {
+  case button(ButtonStyle = .system)
+  case `switch`
+  case slider
+  /// With the titles of its segments.
+  case segmentedControl([String] = [])
+  case stepper
+  case progressView(isBar: Bool = false)
+  case activityIndicator(isLarge: Bool = false)
+  case pageControl(pages: Int = 3)
+  case picker
+  case datePicker(DatePickerStyle = .wheels)
+  case searchBar
+  case textField(BorderStyle = .roundedRect)
+  /// One that scrolls takes what it gets; one that does not is as large as its text.
+  case textView(isScrollable: Bool = true)
+
+  public enum ButtonStyle: String, Hashable, Sendable, CaseIterable {
+    /// A plain title, with six points above and below; of any `UIButton.ButtonType`.
+    case system
+    /// One made from a `UIButton.Configuration`: its own insets, any number of lines.
+    case configuration
+  }
+
+  /// How a date is picked (`UIDatePickerStyle`).
+  public enum DatePickerStyle: String, Hashable, Sendable, CaseIterable {
+    case wheels
+    case compact
+    case inline
+  }
+
+  /// The border of a text field (`UITextField.BorderStyle`).
+  public enum BorderStyle: String, Hashable, Sendable, CaseIterable {
+    case none
+    case line
+    case bezel
+    case roundedRect
+  }
+}
+
+extension ViewKind {
+  /// The control that views of this kind are, when nothing more is said; nil for views that are none.
+  public var control: ControlKind? {
+    switch self {
+    case .view, .stack, .scroll, .label, .image: nil
+    case .button: .button()
+    case .switch: .switch
+    case .slider: .slider
+    case .segmentedControl: .segmentedControl()
+    case .stepper: .stepper
+    case .progressView: .progressView()
+    case .activityIndicator: .activityIndicator()
+    case .pageControl: .pageControl()
+    case .picker: .picker
+    case .datePicker: .datePicker()
+    case .searchBar: .searchBar
+    case .textField: .textField()
+    case .textView: .textView()
+    }
+  }
+}
