@@ -59,6 +59,7 @@ let modules: [Target] = [
   module("AutoLayout", ["Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   module("SourceText"),
   module("Arguments", ["SourceText"]),
+  module("ConflictLogs", ["ConstraintSolver", "Geometry"]),
   module("YAMLTree", ["CYAML", "SourceText"]),
   module("JSON", ["CSimdJSON"]),
   module("Devices", ["Traits", "Geometry", "YAMLTree", "SourceText"]),
@@ -104,7 +105,8 @@ let programs: [Target] = [
   program(
     "pivotctl",
     [
-      "Arguments", "Client", "Checks", "Rendering", "Wire", "Varlink", "JSON", "Sessions", "Strategies",
+      "Arguments", "Client", "Checks", "ConflictLogs", "Rendering", "Wire", "Varlink", "JSON", "Sessions",
+      "Strategies",
       "Screens",
       "Devices",
       "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
@@ -124,6 +126,9 @@ let programs: [Target] = [
     ], path: "Tests/Cases/uikit-cases", swiftSettings: strict),
   .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "log-cases", dependencies: ["ConflictLogs", "CaseFiles", "JSON"], path: "Tests/Cases/log-cases",
     swiftSettings: strict),
 ]
 
@@ -145,6 +150,7 @@ let testSuites: [Target] = [
   tests("TextMetricsTests", ["TextMetrics", "Traits", "Geometry"]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
+  tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
   tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),

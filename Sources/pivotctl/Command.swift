@@ -35,7 +35,7 @@ enum Commands {
           RotateCommand.self, BarCommand.self, KeyboardCommand.self, WindowCommand.self,
           InsetsCommand.self, ApplyCommand.self,
         ]),
-      Group(title: "Without a daemon:", commands: [CheckCommand.self]),
+      Group(title: "Without a daemon:", commands: [CheckCommand.self, ExplainCommand.self]),
       Group(
         title: "What there is, and the daemon itself:",
         commands: [

@@ -21,24 +21,34 @@ enum InputFile {
     return text
   }
 
-  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  /// Hands out the bytes as they come, however many.
+  static func pieces(
+    of path: String, _ take: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
+      if count == 0 { return }
       if count > 0 {
-        bytes.append(contentsOf: buffer[..<count])
+        try take(buffer[..<count])
       } else if errno != EINTR {
         throw unreadable(path)
       }
+    }
+  }
+
+  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try pieces(of: path) { piece throws(Failure) in
+      bytes.append(contentsOf: piece)
       guard bytes.count <= byteLimit else {
         throw .document(["\(path): longer than \(byteLimit >> 20) MiB"])
       }
     }
+    return bytes
   }
 
   private static func unreadable(_ path: String) -> Failure {

@@ -15,6 +15,7 @@ import Testing
     "AutoLayout": ["Traits", "ConstraintSolver", "TextMetrics"],
     "SourceText": [],
     "Arguments": ["SourceText"],
+    "ConflictLogs": ["ConstraintSolver", "Geometry"],
     "YAMLTree": ["CYAML", "SourceText"],
     "JSON": ["CSimdJSON"],
     "Devices": ["Traits", "YAMLTree"],
@@ -31,7 +32,7 @@ import Testing
     "Client": ["Wire"],
     "Daemon": ["EventLoop", "EventBus", "Sessions"],
     "pivotd": ["Daemon", "Arguments"],
-    "pivotctl": ["Client", "Checks", "Rendering", "Arguments"],
+    "pivotctl": ["Client", "Checks", "ConflictLogs", "Rendering", "Arguments"],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.
   static let platform: Set<String> = ["Glibc", "Synchronization"]

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Makes reports of lines: where one begins and ends, what is an entry of its list and what is broken.
+struct BlockAssembly {
+  private var blocks: [ConflictBlock] = []
+  private var isCut = false
+  private var current: ConflictBlock?
+  private var record: LoggedRecord?
+  private var list = List.none
+  private var isBreaking = false
+  private var linesSinceBreak = 0
+  /// Tags of entries that could not be read.
+  private var unreadTags: Set<String> = []
+  private var places: [String: Int] = [:]
+  /// How entries of this list end: in a list that has commas, the one without is the last.
+  private var hasCommas = false
+  private var lastHasComma = true
+
+  private enum List {
+    case none
+    /// A head was seen, its list has yet to come.
+    case announced
+    /// Inside parentheses.
+    case open
+    /// Entries without parentheses.
+    case bare
+    case closed
+  }
+
+  /// Nothing is under way: only what begins a report matters.
+  var isIdle: Bool { current == nil && record == nil }
+
+  /// Takes a line; false: it said nothing.
+  mutating func take(_ line: Bytes, number: Int) -> Bool {
+    if record != nil {
+      if let taken = continueRecord(line, number: number) { return taken }
+    }
+    if takeHead(line, number) { return true }
+    if let at = line.index(of: "to recover by") {
+      beginBreak(number)
+      if let breaking = line.index(of: "breaking", from: at) {
+        _ = takeEntries(line[breaking...], number, true)
+      }
+      return true
+    }
+    if takeEntries(line, number, false) { return true }
+    if takePlatform(line) { return true }
+    return takeMark(line, number)
+  }
+
+  /// The list was never closed and nothing comes any more.
+  mutating func giveUp() {
+    dropRecord()
+    close()
+  }
+
+  mutating func finish() -> ConflictLog {
+    if record != nil {
+      if current == nil { current = ConflictBlock(line: record?.line ?? 1) }
+      current?.isTruncated = true
+      dropRecord()
+    }
+    if current != nil, list == .open || list == .announced, !isBreaking, current?.broken == nil {
+      current?.isTruncated = true
+    }
+    close()
+    return ConflictLog(blocks: Repeats.marked(blocks), isCut: isCut)
+  }
+
+  // MARK: - Lines
+
+  private mutating func takeHead(_ line: Bytes, _ number: Int) -> Bool {
+    if let at = line.index(of: "imultaneously satisfy") {
+      let end = line.index(of: "constraints", from: at).map { $0 + "constraints".utf8.count }
+      let sign = end.flatMap { $0 < line.endIndex ? line[$0] : nil }
+      open(number, sign == UInt8(ascii: ":") ? .appkit : sign == UInt8(ascii: ".") ? .uikit : nil)
+      current?.isReport = true
+      list = .announced
+      return true
+    }
+    guard line.contains("onflicting constraints detected") else { return false }
+    open(number, .appkit)
+    current?.isReport = true
+    list = .open
+    return true
+  }
+
+  private mutating func beginBreak(_ number: Int) {
+    dropRecord()
+    if current == nil { open(number, nil) }
+    current?.isReport = true
+    list = .closed
+    isBreaking = true
+    linesSinceBreak = 0
+  }
+
+  /// The lines behind a report say whose it is.
+  private mutating func takePlatform(_ line: Bytes) -> Bool {
+    let platform: ConflictBlock.Platform
+    if line.contains("UIViewAlertForUnsatisfiable") || line.contains("UIConstraintBasedLayoutDebugging") {
+      platform = .uikit
+    } else if line.contains("NSConstraintBasedLayoutVisualize") || line.contains("LAYOUT_CONSTRAINTS_NOT_SAT")
+    {
+      platform = .appkit
+    } else {
+      return false
+    }
+    if let known = current {
+      current?.platform = known.platform ?? platform
+    } else if let last = blocks.indices.last, blocks[last].platform == nil {
+      blocks[last].platform = platform
+    }
+    return true
+  }
+
+  /// Parentheses, `<private>`, and the beginning that is cut away.
+  private mutating func takeMark(_ line: Bytes, _ number: Int) -> Bool {
+    let core = PasteRepair.core(line)
+    if current != nil, core.contains("<private>"), core.count < 40 {
+      current?.isRedacted = true
+      if isBreaking { close() }
+      return true
+    }
+    if isBreaking {
+      linesSinceBreak += core.isEmpty ? 0 : 1
+      if linesSinceBreak > 20 { close() }
+      return false
+    }
+    if core.elementsEqual("(".utf8) {
+      if list == .announced { list = .open }
+      return true
+    }
+    if core.first == UInt8(ascii: ")"), core.count <= 3, current != nil {
+      if list != .announced { list = .closed }
+      return true
+    }
+    if core.isEmpty, list == .bare, !lastHasComma, hasCommas { list = .closed }
+    return false
+  }
+
+  // MARK: - Entries
+
+  /// - Parameter isBreak: the line is the one that tells what is broken.
+  private mutating func takeEntries(_ line: Bytes, _ number: Int, _ isBreak: Bool) -> Bool {
+    let starts = LoggedRecord.starts(in: line, isInList: list == .open || list == .bare || isBreaking)
+    guard let first = starts.first else { return false }
+    let lead = line[..<first]
+    let isEntry = list != .none || isBreaking || lead.last == UInt8(ascii: "\"")
+    guard isBreak || PasteRepair.isDecoration(lead) || (isEntry && PasteRepair.hasTime(lead)) else {
+      return false
+    }
+    for (place, start) in starts.enumerated() {
+      let end = place + 1 < starts.count ? starts[place + 1] : line.endIndex
+      var text = line[start..<end]
+      let isLast = end == line.endIndex
+      // The quote that opens the next one.
+      while !isLast, let quote = text.last, quote == UInt8(ascii: "\"") || quote.isBlank {
+        text = text.dropLast()
+      }
+      let started = LoggedRecord(text: Array(text), line: number)
+      record = started
+      if !isLast || started.end.isComplete { takeRecord(hasComma: !isLast || started.end.hasComma) }
+    }
+    return true
+  }
+
+  /// Nil: the record ends here without its end, and the line is something else.
+  private mutating func continueRecord(_ line: Bytes, number: Int) -> Bool? {
+    let isOther =
+      line.trimmed.isEmpty || line.contains("to recover by") || line.contains("imultaneously satisfy")
+      || !LoggedRecord.starts(in: line, isInList: true).isEmpty
+    if isOther {
+      dropRecord()
+      return nil
+    }
+    if PasteRepair.hasTime(line) { return false }
+    record?.append(line)
+    if record?.isTooLong == true {
+      dropRecord()
+    } else if let end = record?.end, end.isComplete {
+      takeRecord(hasComma: end.hasComma)
+    }
+    return true
+  }
+
+  private mutating func takeRecord(hasComma: Bool) {
+    guard let done = record else { return }
+    record = nil
+    if isBreaking {
+      breakConstraint(done)
+    } else {
+      addEntry(done, hasComma: hasComma)
+    }
+  }
+
+  private mutating func addEntry(_ entry: LoggedRecord, hasComma: Bool) {
+    if current == nil || list == .closed || (list == .bare && hasCommas && !lastHasComma) {
+      open(entry.line, nil)
+      list = .bare
+    } else if list == .announced || list == .none {
+      list = .bare
+    }
+    lastHasComma = hasComma
+    if hasComma { hasCommas = true }
+    guard let constraint = ConstraintText.read(entry.text, line: entry.line) else {
+      current?.unreadableCount += 1
+      if let tag = ConstraintText.tag(entry.text) { unreadTags.insert(tag) }
+      return
+    }
+    let key = constraint.hasKey ? constraint.text : constraint.tag
+    if let place = places[key] {
+      current?.constraints[place].timesListed += 1
+    } else if let count = current?.constraints.count, count < ConflictLogReader.mostEntries {
+      places[key] = count
+      current?.constraints.append(constraint)
+    } else {
+      isCut = true
+    }
+  }
+
+  /// An entry whose end did not come where it should: there is more on its line, or its rest is missing.
+  private mutating func dropRecord() {
+    guard let open = record else { return }
+    record = nil
+    if isBreaking {
+      breakConstraint(open)
+      return
+    }
+    if open.hasBracketInside, ConstraintText.read(open.text) != nil {
+      addEntry(open, hasComma: true)
+      return
+    }
+    if current == nil {
+      self.open(open.line, nil)
+      list = .bare
+    }
+    current?.unreadableCount += 1
+    if let tag = ConstraintText.tag(open.text) { unreadTags.insert(tag) }
+  }
+
+  private mutating func breakConstraint(_ broken: LoggedRecord) {
+    defer { close() }
+    guard let tag = ConstraintText.tag(broken.text) else { return }
+    let constraints = current?.constraints ?? []
+    let text = ConstraintText.read(broken.text)?.text
+    // Keys are not unique; addresses are, and the text in front of them may be escaped in another way.
+    let place =
+      constraints.firstIndex { $0.tag == tag && $0.text == text }
+      ?? constraints.firstIndex { $0.tag == tag }
+    if let place {
+      current?.broken = place
+    } else if !unreadTags.contains(tag), current?.isRedacted != true {
+      current?.brokenText = text ?? broken.text[...].trimmed.string
+    }
+  }
+
+  // MARK: - Blocks
+
+  private mutating func open(_ line: Int, _ platform: ConflictBlock.Platform?) {
+    dropRecord()
+    close()
+    current = ConflictBlock(platform: platform, line: line)
+  }
+
+  private mutating func close() {
+    defer {
+      current = nil
+      list = .none
+      isBreaking = false
+      unreadTags = []
+      places = [:]
+      hasCommas = false
+      lastHasComma = true
+    }
+    guard var block = current else { return }
+    let isEmpty = block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted
+    if isEmpty, !block.isTruncated, block.brokenText == nil { return }
+    guard blocks.count < ConflictLogReader.mostBlocks else {
+      isCut = true
+      return
+    }
+    block.platform = block.platform ?? Self.platform(of: block.constraints)
+    blocks.append(block)
+  }
+
+  /// By the classes of the views, where nothing else tells.
+  private static func platform(of constraints: [LoggedConstraint]) -> ConflictBlock.Platform? {
+    for item in constraints.flatMap({ [$0.first, $0.second, $0.superview].compactMap(\.self) }) {
+      if item.name.hasPrefix("UI") || item.name.hasPrefix("_UI") { return .uikit }
+      if item.name.hasPrefix("NS"), !item.name.hasPrefix("NSKVO") { return .appkit }
+    }
+    return nil
+  }
+}
+
+/// Reports that belong to an earlier one.
+private enum Repeats {
+  static func marked(_ blocks: [ConflictBlock]) -> [ConflictBlock] {
+    var blocks = blocks
+    var known: [Set<String>: Int] = [:]
+    for (place, block) in blocks.enumerated() where !block.constraints.isEmpty {
+      let texts = Set(block.constraints.map(\.text))
+      if let earlier = known[texts], blocks[earlier].constraints.count == block.constraints.count {
+        blocks[place].repeats = earlier
+      } else {
+        known[texts] = place
+      }
+      // The system goes on breaking until what is left can hold: the rest of the report before.
+      if place > 0, blocks[place].repeats == nil, isRest(block, of: blocks[place - 1]) {
+        blocks[place].follows = place - 1
+      }
+    }
+    return blocks
+  }
+
+  private static func isRest(_ block: ConflictBlock, of earlier: ConflictBlock) -> Bool {
+    guard let broken = earlier.broken, block.constraints.count < earlier.constraints.count else {
+      return false
+    }
+    func sentence(_ constraint: LoggedConstraint) -> String {
+      let other = constraint.second.map { "\($0)" } ?? ""
+      return
+        "\(constraint.first).\(constraint.firstAttribute) \(constraint.relation) \(constraint.multiplier)*"
+        + "\(other).\(constraint.secondAttribute?.rawValue ?? "")+\(constraint.constant)"
+    }
+    var rest = earlier.constraints
+    rest.remove(at: broken)
+    return Set(block.constraints.map(sentence)).isSubset(of: Set(rest.map(sentence)))
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// One constraint's text while its lines come in.
+struct LoggedRecord {
+  /// Longer ones are no constraints.
+  static let mostBytes = 8 << 10
+  static let mostLines = 12
+
+  var text: [UInt8]
+  var line: Int
+  var lineCount = 1
+
+  /// Where constraints begin in a line.
+  ///
+  /// - Parameter isInList: an entry of any class may come; otherwise the class is called a constraint.
+  static func starts(in line: Bytes, isInList: Bool) -> [Int] {
+    var starts: [Int] = []
+    var from = line.startIndex
+    while let at = line.index(of: "onstraint:", from: from) {
+      from = at + 10
+      guard from < line.endIndex, !line[from].isBlank, let start = start(ofNameAt: at, in: line) else {
+        continue
+      }
+      if start >= (starts.last ?? line.startIndex) { starts.append(start) }
+    }
+    if starts.isEmpty, isInList, let start = startOfUnknownClass(in: line) { starts = [start] }
+    return starts
+  }
+
+  /// Back from the middle of a class name to its bracket; nil where neither a bracket nor an address proves it.
+  private static func start(ofNameAt at: Int, in line: Bytes) -> Int? {
+    var start = at
+    while start > line.startIndex, line[start - 1].isOfClassName { start -= 1 }
+    let hasBracket = start > line.startIndex && line[start - 1] == UInt8(ascii: "<")
+    guard hasBracket || line[(at + 10)...].starts(with: "0x") else { return nil }
+    while start > line.startIndex, line[start - 1] == UInt8(ascii: "<") { start -= 1 }
+    return start
+  }
+
+  /// `"<Shop.EdgePin:0x60..`: a subclass with a name of its own.
+  private static func startOfUnknownClass(in line: Bytes) -> Int? {
+    guard let open = line.firstIndex(of: UInt8(ascii: "<")), PasteRepair.isDecoration(line[..<open]),
+      let colon = line[open...].firstIndex(of: UInt8(ascii: ":")), colon > open + 1,
+      line[(open + 1)..<colon].allSatisfy(\.isOfClassName), line[(colon + 1)...].starts(with: "0x")
+    else { return nil }
+    return open
+  }
+
+  /// Whether its end is there; what stands behind it.
+  var end: (isComplete: Bool, hasComma: Bool) {
+    let body = text[...].trimmed
+    let hasBracket = body.first == UInt8(ascii: "<")
+    if let close = body.indices.last(where: {
+      body[$0] == UInt8(ascii: ">") && ($0 + 1 == body.endIndex || body[$0 + 1] != UInt8(ascii: "="))
+    }) {
+      let tail = body[(close + 1)...].trimmed
+      if tail.allSatisfy({ $0.isBlank || $0 >= 0x80 || "\"',.`*|;\\)]".utf8.contains($0) })
+        || tail.starts(with: "(Actual Distance")
+      {
+        return (true, tail.contains(UInt8(ascii: ",")))
+      }
+    }
+    // Without its brackets it cannot be told from a wrapped line, so it is one line.
+    return (!hasBracket, !hasBracket && body.last == UInt8(ascii: ","))
+  }
+
+  /// Whether a closing bracket stands in it, with something behind.
+  var hasBracketInside: Bool {
+    text.indices.contains {
+      $0 > 0 && text[$0] == UInt8(ascii: ">") && ($0 + 1 == text.count || text[$0 + 1] != UInt8(ascii: "="))
+    }
+  }
+
+  var isTooLong: Bool { text.count > Self.mostBytes || lineCount > Self.mostLines }
+
+  mutating func append(_ line: Bytes) {
+    text.append(UInt8(ascii: "\n"))
+    text += line.trimmed
+    lineCount += 1
+  }
+}

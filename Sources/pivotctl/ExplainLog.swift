@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import ConflictLogs
+import JSON
+
+/// Apple's "Unable to simultaneously satisfy constraints" in a console's text, said again so that one sees why.
+struct ExplainLog {
+  static let options = [
+    CommandSpec.Option("log", value: "FILE|-", help: "a text with what UIKit or AppKit logged")
+  ]
+  static let notes = [
+    "--log reads the reports that begin with \"Unable to simultaneously satisfy constraints\" out of any text:",
+    "the console of Xcode or of a device, a syslog, a paste from a tracker. Each is computed again: the",
+    "smallest sets that cannot hold together, the points that are missing, who is suspected.",
+    "",
+    "Exit code 1 when there is a conflict in it.",
+    "",
+    "  xcodebuild test ... | tee test.log; pivotctl explain --log test.log",
+  ]
+
+  let path: String
+
+  func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    var reader = ConflictLogReader()
+    try InputFile.pieces(of: path) { reader.feed(Array($0)) }
+    let log = reader.finish()
+    let analyses = log.analyses()
+    if arguments.has("json") {
+      var json = JSONWriter()
+      ExplainLogDocument(log: log, analyses: analyses).write(to: &json)
+      console.line(String(decoding: json.bytes, as: UTF8.self))
+    } else {
+      console.lines(ExplainLogText(log: log, analyses: analyses).lines)
+    }
+    let isConflict = zip(log.blocks, analyses).contains { block, analysis in
+      block.isReport || analysis.minimalSets?.isEmpty != true
+    }
+    return isConflict ? .findings : .ok
+  }
+}
