@@ -82,8 +82,9 @@ let modules: [Target] = [
   module(
     "Checks",
     [
-      "Sessions", "Devices", "Controllers", "Screens", "AutoLayout", "ConstraintSolver", "Traits", "Geometry",
-      "SourceText",
+      "Sessions", "Strategies", "Devices", "Controllers", "Screens", "AutoLayout", "ConstraintSolver",
+      "Traits",
+      "Geometry", "SourceText",
     ]),
   module("Rendering", ["Geometry", "AutoLayout"]),
   module("EventLoop", ["CUV"]),

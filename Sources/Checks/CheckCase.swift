@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 public import Devices
-import Geometry
+public import Geometry
 public import Traits
 
 /// One state in which a screen is looked at.
@@ -16,6 +16,12 @@ public struct CheckCase: Hashable, Sendable {
   public var keyboardHeight: Double
   /// True when the keyboard's height is the caller's own number.
   public var keyboardIsGiven: Bool
+  public var bars: CheckPlan.Bars = .shown
+  /// Nil: the whole screen.
+  public var window: Size?
+  public var direction: LayoutDirection = .leftToRight
+  public var category: ContentSizeCategory = .large
+  public var textLength: Double = 1
 
   /// The command that looks at this case alone.
   public func command(screen: String) -> String {
@@ -24,6 +30,24 @@ public struct CheckCase: Hashable, Sendable {
     if keyboardHeight > 0 {
       words += ["--keyboard", keyboardIsGiven ? pointsText(keyboardHeight) : "on"]
     }
-    return words.map(shellQuoted).joined(separator: " ")
+    return (words + settings.flatMap { ["--\($0.option)", $0.word] }).map(shellQuoted).joined(separator: " ")
+  }
+
+  /// What is not as usual beside device, turn and keyboard, as options and their words.
+  public var settings: [(option: String, word: String)] {
+    var settings: [(option: String, word: String)] = []
+    if bars != .shown { settings.append(("bars", bars.rawValue)) }
+    if let window { settings.append(("window", "\(pointsText(window.width))x\(pointsText(window.height))")) }
+    if direction == .rightToLeft { settings.append(("direction", "rtl")) }
+    if category != .large { settings.append(("category", category.rawValue)) }
+    if textLength != 1 { settings.append(("text-length", pointsText(textLength))) }
+    return settings
+  }
+
+  /// What is the same in every run, whatever figures a catalogue brings: a baseline's key.
+  var key: String {
+    let keyboard = keyboardHeight > 0 ? "keyboard" : "no keyboard"
+    let rest = settings.map { "\($0.option) \($0.word)" }
+    return ([device, "\(os)", orientation.rawValue, keyboard] + rest).joined(separator: ", ")
   }
 }

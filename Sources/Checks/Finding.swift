@@ -6,13 +6,52 @@ public import SourceText
 
 /// One cause of trouble, with every case in which it shows.
 public struct Finding: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Required constraints that cannot hold together.
     case impossible = "IMPOSSIBLE"
     /// Content outside the safe area of its controller.
     case unsafe = "UNSAFE"
+    /// Content outside the window, or where no scrolling reaches.
+    case clipped = "CLIPPED"
+    /// Texts or controls beside one another that lie over one another.
+    case overlap = "OVERLAP"
+    /// A place or a size that the constraints leave open.
+    case ambiguous = "AMBIGUOUS"
+    /// Safe areas and frames that depend on one another and never come to rest.
+    case loop = "LOOP"
     /// A strategy module whose decision was refused, or that gave none; the layout is not the one meant.
     case refused = "REFUSED"
+    /// A strategy that arranges its views by something that the device has alike upright and turned.
+    case indistinguishable = "INDISTINGUISHABLE"
+
+    public enum Severity: String, Hashable, Sendable {
+      case error
+      case warning
+      /// Worth knowing, and no reason to fail.
+      case note
+    }
+
+    public var severity: Severity {
+      switch self {
+      case .impossible, .refused: .error
+      case .unsafe, .clipped, .overlap, .ambiguous, .loop: .warning
+      case .indistinguishable: .note
+      }
+    }
+
+    /// What it is, in a sentence.
+    public var summary: String {
+      switch self {
+      case .impossible: "Required constraints that cannot hold together"
+      case .unsafe: "Content outside the safe area of its controller"
+      case .clipped: "Content outside the window, or where no scrolling reaches"
+      case .overlap: "Texts or controls beside one another that lie over one another"
+      case .ambiguous: "A place or size that the constraints leave open"
+      case .loop: "Safe areas and frames that never come to rest"
+      case .refused: "A strategy module whose decision could not be taken, or that gave none"
+      case .indistinguishable: "A strategy that cannot tell a device's turns from one another"
+      }
+    }
   }
 
   /// How bad it is in one case.
@@ -22,6 +61,10 @@ public struct Finding: Hashable, Sendable {
     public var detail: String
     /// How many points are missing.
     public var shortage: Double
+    /// What more there is to say of this case alone, as `below the cutout`.
+    public var note: String?
+    /// True for one that a baseline has.
+    public var isKnown = false
   }
 
   public var kind: Kind
@@ -32,20 +75,29 @@ public struct Finding: Hashable, Sendable {
   /// In one sentence, without numbers of a single case.
   public var message: String
   public var mark: SourceMark?
-  /// For an impossible set: its members with their lines.
+  /// For an impossible set: its members with their lines. For content that is not safe, the line to blame.
   public var members: [Diagnostic.Member]
   public var occurrences: [Occurrence]
+
+  /// Those that count: not known, and no mere note.
+  public var newOccurrences: [Occurrence] { occurrences.filter { !$0.isKnown } }
 }
 
 /// What a check found.
 public struct CheckReport: Sendable {
-  /// How many states were looked at.
-  public var caseCount: Int
+  /// The states that were looked at, in order.
+  public var cases: [CheckCase]
   /// Grouped by cause, in the order in which the causes first showed.
   public var findings: [Finding]
   /// True when a figure that a case stands on was carried over by rule and not measured.
   public var isExtrapolated: Bool
 
-  /// Cases and findings are counted one by one: a cause that shows in six cases counts six times.
-  public var occurrenceCount: Int { findings.reduce(0) { $0 + $1.occurrences.count } }
+  /// How many things are wrong, counted once in each case; neither notes nor what a baseline knows.
+  public var occurrenceCount: Int {
+    findings.reduce(0) { $0 + ($1.kind.severity == .note ? 0 : $1.newOccurrences.count) }
+  }
+
+  public var caseCount: Int { cases.count }
+  public var noteCount: Int { findings.count { $0.kind.severity == .note } }
+  public var knownCount: Int { findings.reduce(0) { $0 + $1.occurrences.count(where: \.isKnown) } }
 }

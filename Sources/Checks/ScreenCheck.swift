@@ -14,85 +14,92 @@ public struct ScreenCheck {
   private let prepared: PreparedScreen
   private let name: String
   private let plan: CheckPlan
-  private var report = CheckReport(caseCount: 0, findings: [], isExtrapolated: false)
+  private let progress: (Int) -> Void
+  private var report = CheckReport(cases: [], findings: [], isExtrapolated: false)
   /// Cause to its place in the report.
-  private var places: [Cause: Int] = [:]
+  private var places: [FindingCause: Int] = [:]
+  private var proofs = ProofCache()
+  private var ambiguity = AmbiguityMemory()
 
-  private struct Cause: Hashable {
-    var kind: Finding.Kind
-    var controller: String
-    var node: String?
-    var members: [LayoutConflict.Member]
-    /// What else tells one cause from another: the edge, the fault.
-    var detail: String
-  }
-
-  /// - Parameter name: what the caller calls the screen; the repeating commands use it.
-  public init(_ prepared: PreparedScreen, name: String, plan: CheckPlan) {
+  /// - Parameters:
+  ///   - name: what the caller calls the screen; the repeating commands use it.
+  ///   - progress: is told now and then how many states of the product are done with.
+  public init(
+    _ prepared: PreparedScreen, name: String, plan: CheckPlan, progress: @escaping (Int) -> Void = { _ in }
+  ) {
     self.prepared = prepared
     self.name = name
     self.plan = plan
+    self.progress = progress
   }
 
   /// Throws a `DeviceLookupError` for a version that a device never ran, a `ChangeError` for a state that
   /// the screen refuses.
   public mutating func run() throws -> CheckReport {
-    for subject in plan.devices { try look(at: subject) }
+    for length in plan.textLengths {
+      let variant = try TextLength(length).applied(to: prepared)
+      proofs = ProofCache()
+      ambiguity = AmbiguityMemory()
+      for subject in plan.devices {
+        for os in systems(of: subject) { try look(at: subject, os, variant, textLength: length) }
+      }
+    }
     return report
   }
 }
 
 extension ScreenCheck {
-  private mutating func look(at subject: CheckPlan.Subject) throws {
-    let os = plan.os ?? subject.model.defaultOS
+  private func systems(of subject: CheckPlan.Subject) -> [OSVersion] {
+    plan.os.isEmpty ? [subject.os ?? subject.model.defaultOS] : plan.os
+  }
+
+  private mutating func look(
+    at subject: CheckPlan.Subject, _ os: OSVersion, _ variant: PreparedScreen, textLength: Double
+  ) throws {
     try subject.model.check(os: os)
     var state = ScreenState(model: subject.model, os: os)
-    let supported = supportedOrientations(of: prepared.screen.controllers, in: state)
+    let supported = supportedOrientations(of: variant.screen.controllers, in: state)
     let turns = plan.turns.filter(supported.contains)
     guard let first = turns.first else { return }
     state.orientation = first
-    let session = ScreenSession(name: "check", prepared: prepared, state: state)
+    let session = ScreenSession(name: "check", prepared: variant, state: state)
     try session.opened()
-    for turn in turns {
-      for keyboard in plan.keyboard {
-        let height = height(of: keyboard, on: subject.model, os: os, orientation: turn)
-        guard let height else { continue }
-        try session.applied([.rotate(to: turn), .keyboard(height: height)])
-        let checkCase = CheckCase(
-          device: subject.name, model: subject.model, os: os, orientation: turn, keyboardHeight: height,
-          keyboardIsGiven: keyboard != .on)
-        look(at: session, in: checkCase)
+    let reach = ReachableStates(plan: plan, subject: subject, os: os, controllers: variant.screen.controllers)
+    var turnsSeen: [InterfaceOrientation: Moment] = [:]
+    for state in reach.states(turns) {
+      var checkCase = state.checkCase
+      checkCase.textLength = textLength
+      do throws(ChangeError) {
+        try session.applied(state.changes)
+      } catch {
+        // A window that is larger than the screen this way round.
+        if checkCase.window != nil { continue }
+        throw error
       }
+      look(at: session, in: checkCase)
+      if state.isPlain, let moment = session.moment { turnsSeen[checkCase.orientation] = moment }
     }
-  }
-
-  /// Nil: this device has no keyboard that the catalogue knows.
-  private func height(
-    of keyboard: CheckPlan.Keyboard, on model: DeviceModel, os: OSVersion, orientation: InterfaceOrientation
-  ) -> Double? {
-    switch keyboard {
-    case .off: 0
-    case .on: model.keyboardHeight(os: os, orientation: orientation)?.value
-    case .height(let height): height
-    }
+    findIndistinguishable(turnsSeen, subject, os, variant)
   }
 
   private mutating func look(at session: ScreenSession, in checkCase: CheckCase) {
     guard let moment = session.moment else { return }
-    report.caseCount += 1
+    report.cases.append(checkCase)
+    if report.caseCount & 15 == 0 { progress(report.caseCount) }
     if moment.isExtrapolated { report.isExtrapolated = true }
     findRefused(moment, checkCase)
-    for (root, layout) in zip(prepared.screen.roots, moment.layouts) {
-      findConflicts(root, layout, checkCase)
-      findUnsafe(root, layout, moment, checkCase)
+    for context in RootContext.all(session.prepared, moment) {
+      let review = LayoutReview(context, proofs: proofs)
+      let observations = review.observations(withAmbiguity: false) + ambiguity.observations(review)
+      for observation in observations { add(observation, checkCase) }
     }
   }
 
   private mutating func findRefused(_ moment: Moment, _ checkCase: CheckCase) {
     for diagnostic in moment.diagnostics
     where [.decisionRefused, .strategyFailed].contains(diagnostic.code) {
-      let cause = Cause(
-        kind: .refused, controller: diagnostic.controller, node: nil, members: [],
+      let cause = FindingCause(
+        kind: .refused, controller: diagnostic.controller,
         detail: "\(diagnostic.module ?? ""): \(diagnostic.message)")
       let finding = Finding(
         kind: .refused, screen: name, controller: diagnostic.controller, node: nil,
@@ -103,103 +110,48 @@ extension ScreenCheck {
     }
   }
 
-  private mutating func findConflicts(_ root: Screen.Root, _ layout: Layout, _ checkCase: CheckCase) {
-    let names = ConflictNames(screen: prepared.screen, hierarchy: root.compiled.hierarchy)
-    for conflict in layout.conflicts {
-      let diagnostic = names.diagnostic(for: conflict, controller: root.controller)
-      let cause = Cause(
-        kind: .impossible, controller: root.controller, node: nil, members: conflict.members, detail: "")
+  private mutating func findIndistinguishable(
+    _ moments: [InterfaceOrientation: Moment], _ subject: CheckPlan.Subject, _ os: OSVersion,
+    _ variant: PreparedScreen
+  ) {
+    guard let upright = moments.first(where: { $0.key.isPortrait })?.value,
+      let turned = moments.first(where: { $0.key.isLandscape })?.value
+    else { return }
+    for blind in TurnBlindness.all(variant, upright, turned) {
+      let cause = FindingCause(kind: .indistinguishable, controller: blind.controller, detail: blind.module)
       let finding = Finding(
-        kind: .impossible, screen: name, controller: root.controller, node: nil,
-        message: "\(diagnostic.members.count) constraints cannot hold together", mark: diagnostic.mark,
-        members: diagnostic.members, occurrences: [])
+        kind: .indistinguishable, screen: name, controller: blind.controller, node: nil,
+        message: blind.message, mark: blind.mark, members: [], occurrences: [])
       add(
         cause, finding,
         Finding.Occurrence(
-          checkCase: checkCase, detail: "short \(pointsText(conflict.shortage))", shortage: conflict.shortage)
-      )
+          checkCase: CheckCase(
+            device: subject.name, model: subject.model, os: os, orientation: turned.state.orientation,
+            keyboardHeight: 0, keyboardIsGiven: false),
+          detail: blind.detail, shortage: 0))
     }
   }
 
-  private mutating func findUnsafe(
-    _ root: Screen.Root, _ layout: Layout, _ moment: Moment, _ checkCase: CheckCase
+  private mutating func add(_ observation: Observation, _ checkCase: CheckCase) {
+    let screen = name
+    add(
+      observation.cause, observation.finding(screen: screen),
+      Finding.Occurrence(
+        checkCase: checkCase, detail: observation.detail, shortage: observation.shortage,
+        note: observation.note))
+  }
+
+  private mutating func add(
+    _ cause: FindingCause, _ finding: @autoclosure () -> Finding, _ occurrence: Finding.Occurrence
   ) {
-    guard let environment = moment.environment(of: root.controller) else { return }
-    // Frames lie on the pixel grid, so what they are held against must lie on it too.
-    let safe = PixelGrid(scale: environment.traits.displayScale)
-      .round(environment.bounds.inset(by: layout.safeAreaInsets(of: .root)))
-    let hierarchy = root.compiled.hierarchy
-    for view in layout.preorder where isContent(view, hierarchy, layout) {
-      let frame = layout.absoluteFrame(of: view)
-      guard frame.width > 0, frame.height > 0 else { continue }
-      let viewName = hierarchy.views[view.rawValue].name
-      for excess in Excess.all(of: frame, outside: safe) {
-        let cause = Cause(
-          kind: .unsafe, controller: root.controller, node: viewName, members: [], detail: excess.edge)
-        let finding = Finding(
-          kind: .unsafe, screen: name, controller: root.controller, node: viewName,
-          message: "\(viewName).\(excess.edge) is outside the safe area",
-          mark: prepared.screen.mark(of: view, in: root), members: [], occurrences: [])
-        add(
-          cause, finding,
-          Finding.Occurrence(
-            checkCase: checkCase, detail: "\(viewName).\(excess.edge) \(excess.sentence)",
-            shortage: excess.distance))
-      }
-    }
-  }
-
-  /// A view that has something to show, is shown, is not meant to lie under the bars, and does not scroll.
-  private func isContent(_ view: ViewIndex, _ hierarchy: ViewHierarchy, _ layout: Layout) -> Bool {
-    let properties = hierarchy.views[view.rawValue].properties
-    let intrinsic = properties.intrinsicContentSize
-    let hasContent = intrinsic.horizontal != nil || intrinsic.vertical != nil
-    let shows = hasContent || [.label, .image, .button].contains(properties.kind)
-    guard shows, properties.mayBleed == nil else { return false }
-    var ancestor: ViewIndex? = view
-    while let current = ancestor {
-      if layout.isHidden(current) { return false }
-      ancestor = layout.parent(of: current)
-      if let ancestor, hierarchy.views[ancestor.rawValue].properties.kind == .scroll { return false }
-    }
-    return true
-  }
-
-  private mutating func add(_ cause: Cause, _ finding: Finding, _ occurrence: Finding.Occurrence) {
     let place: Int
     if let known = places[cause] {
       place = known
     } else {
       place = report.findings.count
       places[cause] = place
-      report.findings.append(finding)
+      report.findings.append(finding())
     }
     report.findings[place].occurrences.append(occurrence)
-  }
-}
-
-/// How far a frame sticks out on one edge.
-private struct Excess {
-  var edge: String
-  var distance: Double
-  var sentence: String
-
-  /// Less than this is noise of the arithmetic, in points.
-  static let tolerance = 0.01
-
-  static func all(of frame: Rect, outside safe: Rect) -> [Excess] {
-    let edges: [(String, Double, Double, Double)] = [
-      ("top", safe.minY - frame.minY, frame.minY, safe.minY),
-      ("left", safe.minX - frame.minX, frame.minX, safe.minX),
-      ("bottom", frame.maxY - safe.maxY, frame.maxY, safe.maxY),
-      ("right", frame.maxX - safe.maxX, frame.maxX, safe.maxX),
-    ]
-    return edges.compactMap { edge, distance, has, bound in
-      guard distance > tolerance else { return nil }
-      let sign = edge == "top" || edge == "left" ? "<" : ">"
-      return Excess(
-        edge: edge, distance: distance,
-        sentence: "\(pointsText(has)) \(sign) \(pointsText(bound)), \(pointsText(distance)) too far")
-    }
   }
 }

@@ -62,9 +62,28 @@ public final class Screen {
     viewMarks = draft.viewMarks
     nameMark = draft.nameMark
   }
+
+  private init(_ other: Screen, _ hierarchies: [ViewHierarchy]) {
+    name = other.name
+    summary = other.summary
+    textHash = other.textHash
+    file = other.file
+    controllers = other.controllers
+    roots = zip(other.roots, hierarchies).map {
+      Root(controller: $0.controller, compiled: CompiledScreen($1))
+    }
+    strategies = other.strategies
+    lines = other.lines
+    viewMarks = other.viewMarks
+    nameMark = other.nameMark
+  }
 }
 
 extension Screen {
+  /// The same screen with other contents of its roots, in their order: for those who try what it would be
+  /// otherwise. Views and sets are called as before, constraints keep their places.
+  public func replacing(_ hierarchies: [ViewHierarchy]) -> Screen { Screen(self, hierarchies) }
+
   /// The root that a controller shows; nil for a container.
   public func root(ofController id: String) -> Root? {
     roots.first { $0.controller == id }

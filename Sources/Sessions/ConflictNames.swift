@@ -51,7 +51,8 @@ public struct ConflictNames {
       controller: controller)
   }
 
-  func member(for member: LayoutConflict.Member, isBroken: Bool) -> Diagnostic.Member {
+  /// A member in words, with its line.
+  public func member(for member: LayoutConflict.Member, isBroken: Bool) -> Diagnostic.Member {
     switch member {
     case .constraint(let place):
       let tag = hierarchy.constraints[place].tag
@@ -77,7 +78,7 @@ public struct ConflictNames {
 
   /// The size that the controller gives and the guides that follow from it are the state a screen is in, not
   /// something that could be written otherwise.
-  private func isSomebodysChoice(_ member: LayoutConflict.Member) -> Bool {
+  public func isSomebodysChoice(_ member: LayoutConflict.Member) -> Bool {
     switch member {
     case .guide, .rootSize: false
     default: true

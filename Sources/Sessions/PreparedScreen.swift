@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import AutoLayout
+public import AutoLayout
 public import Screens
 import SourceText
 public import Strategies
@@ -38,6 +38,19 @@ public final class PreparedScreen {
       strategies.append(own)
     }
     if !errors.isEmpty { throw ScreenError(errors) }
+    self.strategies = strategies
+  }
+
+  /// The same strategies on the screen with other contents: see `Screen.replacing`.
+  public func replacing(_ hierarchies: [ViewHierarchy]) -> PreparedScreen {
+    PreparedScreen(screen.replacing(hierarchies), strategies)
+  }
+
+  /// The same screen with some of its strategies, for each root in order.
+  public func with(strategies: [[Strategy]]) -> PreparedScreen { PreparedScreen(screen, strategies) }
+
+  private init(_ screen: Screen, _ strategies: [[Strategy]]) {
+    self.screen = screen
     self.strategies = strategies
   }
 }

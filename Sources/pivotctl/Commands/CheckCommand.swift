@@ -3,6 +3,7 @@
 
 import Arguments
 import Checks
+import Glibc
 import JSON
 import Sessions
 
@@ -13,45 +14,58 @@ enum CheckCommand: Command {
   static let spec = CommandSpec(
     command: "check", "Looks for layouts that cannot hold and for content that is not safe",
     operands: [.init("SCREEN", isRepeated: true)],
-    options: [
-      .init("devices", value: "LIST|all", help: "otherwise " + defaultDevices.joined(separator: ",")),
-      .init("os", value: "VERSION", help: "as 16; otherwise the newest that was measured for each device"),
-      .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise all"),
-      .init("keyboard", value: "LIST", help: "on, off or heights in points, as on,off; otherwise off"),
+    options: CheckRequest.options + [
+      .init("junit", value: "FILE", help: "write a JUnit report, a test for each case"),
+      .init("sarif", value: "FILE", help: "write a SARIF 2.1.0 log"),
+      .init("annotations", help: "print GitHub annotations too; so it is where GITHUB_ACTIONS is set"),
+      .init("baseline", value: "FILE", help: "findings in this file are known and do not count"),
+      .init("update-baseline", help: "write what is found to the baseline, and end with 0"),
     ] + LocalData.options,
     needsDaemon: false,
     notes: [
-      "SCREEN is a file, or the name of a shipped screen. Every case of devices x turns x keyboards is laid out",
-      "by the engine that pivotd has, without a daemon. Findings:",
-      "",
-      "  IMPOSSIBLE  required constraints that cannot hold together; the smallest such set, with its lines",
-      "  UNSAFE      a view with content outside the safe area; `mayBleed: reason` in the document allows it",
-      "  REFUSED     a strategy module whose decision could not be taken, or that gave none",
-      "",
-      "Exit code 1 when there are findings.",
-      "",
-      "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
-      "",
-    ] + LocalData.notes)
+      "SCREEN is a file, or the name of a shipped screen. Every case of devices x turns x keyboards x ... that a",
+      "device and the screen's controllers can be in is laid out by the engine that pivotd has, without a daemon.",
+      "A FILE of devices has one on each line, with os=VERSION and keyboard=UPRIGHT/TURNED where that differs.",
+      "Findings:", "",
+    ]
+      + Finding.Kind.allCases.map { "  \(padded($0.rawValue, to: 17))  \($0.summary)" }
+      + [
+        "",
+        "`mayBleed: reason` in the document allows a view to lie anywhere. INDISTINGUISHABLE is a note: it does not",
+        "count. Exit code 1 when there are findings.", "",
+        "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
+        "  pivotctl check screens/*.yaml --devices ci.list --junit report.xml --baseline known.txt",
+        "",
+      ] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let screens = try LocalScreens(arguments, console)
     let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
+    var baseline = try baseline(arguments)
     var document = CheckDocument()
     for name in arguments.operands {
       let prepared = try screens.prepared(name)
-      document.parts.append(.init(screen: name, report: try report(on: prepared, name: name, plan: plan)))
+      var report = try report(on: prepared, name: name, plan: plan)
+      baseline?.mark(&report)
+      document.parts.append(.init(screen: name, report: report))
     }
+    try writeFiles(document, arguments, console)
     write(document, plan, arguments, console)
+    if arguments.has("update-baseline") { return .ok }
+    if let gone = baseline?.goneCount, gone > 0, !arguments.has("json") {
+      console.line("\(count(gone, "known finding")) no longer there: --update-baseline forgets them")
+    }
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
   }
 
   private static func report(
     on prepared: PreparedScreen, name: String, plan: CheckPlan
   ) throws -> CheckReport {
-    var check = ScreenCheck(prepared, name: name, plan: plan)
+    let progress = CheckProgress(total: plan.productCount)
+    var check = ScreenCheck(prepared, name: name, plan: plan) { progress.update($0, of: name) }
     let report: CheckReport
     do {
+      defer { progress.finish() }
       report = try check.run()
     } catch let error as ChangeError {
       throw Failure.usage("\(name): \(error)")
@@ -59,9 +73,37 @@ enum CheckCommand: Command {
       throw Failure.usage("\(error)")
     }
     guard report.caseCount > 0 else {
-      throw Failure.usage("\(name): there is no case to look at: none of the devices turns that way")
+      throw Failure.usage("\(name): there is no case to look at: no device can be in any of these states")
     }
     return report
+  }
+
+  private static func baseline(_ arguments: ParsedArguments) throws -> Baseline? {
+    guard let path = arguments["baseline"] else {
+      guard !arguments.has("update-baseline") else {
+        throw ArgumentError.badValue("--update-baseline", reason: "which one? name it with --baseline FILE")
+      }
+      return nil
+    }
+    if arguments.has("update-baseline") { return nil }
+    guard access(path, F_OK) == 0 || path == "-" else {
+      throw Failure.document(["there is no baseline \(path) yet: --update-baseline writes it"])
+    }
+    return Baseline(try InputFile.text(of: path))
+  }
+
+  private static func writeFiles(
+    _ document: CheckDocument, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) {
+    if let path = arguments["junit"] {
+      try OutputFile.write(CheckJUnit(parts: document.parts).text, to: path, console)
+    }
+    if let path = arguments["sarif"] {
+      try OutputFile.write(CheckSARIF(parts: document.parts).text, to: path, console)
+    }
+    if arguments.has("update-baseline"), let path = arguments["baseline"] {
+      try OutputFile.write(Baseline.text(for: document.parts.map(\.report)), to: path, console)
+    }
   }
 
   private static func write(
@@ -73,6 +115,8 @@ enum CheckCommand: Command {
       console.line(String(decoding: json.bytes, as: UTF8.self))
       return
     }
+    // One of the files may go to standard output; then nothing else does.
+    if arguments["junit"] == "-" || arguments["sarif"] == "-" { return }
     var words: [String] = []
     for name in ["config-dir", "strategies"] {
       for value in arguments.all(name) { words.append(" --\(name)=\(shellQuoted(value))") }
@@ -81,6 +125,10 @@ enum CheckCommand: Command {
       if place > 0 { console.line() }
       let text = CheckText(part.report, screen: part.screen, suffix: words.joined())
       console.lines(text.lines(plan: plan))
+    }
+    let isOnRunner = getenv("GITHUB_ACTIONS").map { String(cString: $0) == "true" } ?? false
+    if arguments.has("annotations") || isOnRunner {
+      console.lines(CheckAnnotations(parts: document.parts).lines)
     }
   }
 }

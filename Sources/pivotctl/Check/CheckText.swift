@@ -26,47 +26,56 @@ struct CheckText {
     if left > 0 { product += "; \(left) cannot be" }
     var head = "\(screen): \(count(report.caseCount, "case")) (\(product)), "
     head += report.occurrenceCount == 0 ? "nothing found" : count(report.occurrenceCount, "finding")
-    if report.findings.count > 1 { head += " of \(count(report.findings.count, "cause"))" }
+    let causes = report.findings.count { $0.kind.severity != .note && !$0.newOccurrences.isEmpty }
+    if causes > 1 { head += " of \(count(causes, "cause"))" }
+    if report.knownCount > 0 { head += ", \(report.knownCount) known" }
+    if report.noteCount > 0 { head += ", \(count(report.noteCount, "note"))" }
     var lines = [head]
     if report.isExtrapolated { lines.append("(\(extrapolatedNote))") }
-    for finding in report.findings { lines += [""] + self.lines(for: finding) }
+    for finding in report.findings where !finding.newOccurrences.isEmpty {
+      lines += [""] + self.lines(for: finding)
+    }
     return lines
   }
 
   private func lines(for finding: Finding) -> [String] {
-    let cases = count(finding.occurrences.count, "case")
+    let occurrences = finding.newOccurrences
+    let cases = count(occurrences.count, "case")
     let place = finding.mark.map { "\($0.file):\($0.line): " } ?? ""
     var lines = ["\(padded(finding.kind.rawValue, to: 10))  \(cases): \(place)\(finding.message)"]
     lines += members(of: finding)
-    lines += rows(of: finding.occurrences).map { "  " + $0 }
-    if let worst = finding.occurrences.max(by: { $0.shortage < $1.shortage }) {
+    lines += rows(of: occurrences).map { "  " + $0 }
+    if finding.kind != .indistinguishable, let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
       lines.append("  repeat: \(worst.checkCase.command(screen: screen))\(suffix)")
     }
     return lines
   }
 
-  /// The lines that take part, in the document's order; what nobody wrote comes last, once.
+  /// The lines that take part, as they follow from one another; what nobody wrote is named as such, once.
   private func members(of finding: Finding) -> [String] {
-    var written: [(place: String, text: String)] = []
-    var builtIn: [(place: String, text: String)] = []
+    var rows: [(place: String, text: String)] = []
     for member in finding.members {
-      if let mark = member.mark {
-        let place = mark.file == finding.mark?.file ? "line \(mark.line)" : "\(mark.file):\(mark.line)"
-        written.append((place, member.text))
-      } else if !builtIn.contains(where: { $0.text == member.text }) {
-        builtIn.append(("given", member.text))
+      let place = member.mark.map {
+        $0.file == finding.mark?.file ? "line \($0.line)" : "\($0.file):\($0.line)"
       }
+      let row = (place: place ?? "hidden", text: member.text)
+      if !rows.contains(where: { $0 == row }) { rows.append(row) }
     }
-    let width = (written + builtIn).map(\.place.count).max() ?? 0
-    return (written + builtIn).map { "    \(padded($0.place, to: width))  \($0.text)" }
+    let width = rows.map(\.place.count).max() ?? 0
+    return rows.map { "    \(padded($0.place, to: width))  \($0.text)" }
   }
 
   /// Cases of one device with the same numbers share a line where they are a whole product of turns and
   /// keyboards.
   private func rows(of occurrences: [Finding.Occurrence]) -> [String] {
     // The columns say themselves what they are: the row of heads is left out.
-    var table = Table("", "", "", "", "")
-    for group in groups(of: occurrences, by: { [$0.checkCase.device, "\($0.checkCase.os)", $0.detail] }) {
+    var table = Table("", "", "", "", "", "", "")
+    func key(_ occurrence: Finding.Occurrence) -> [String] {
+      let state = occurrence.checkCase
+      return [state.device, "\(state.os)", occurrence.detail]
+        + state.settings.map { "\($0.option) \($0.word)" }
+    }
+    for group in groups(of: occurrences, by: key) {
       let turns = group.map(\.checkCase.orientation).unique
       let keyboards = group.map(\.checkCase.keyboardHeight).unique
       let isProduct = turns.count * keyboards.count == group.count
@@ -75,7 +84,8 @@ struct CheckText {
         let state = row[0].checkCase
         table.add(
           state.device, "OS \(state.os)", text(row.map(\.checkCase.orientation).unique),
-          keyboard(row.map(\.checkCase.keyboardHeight).unique), row[0].detail)
+          keyboard(row.map(\.checkCase.keyboardHeight).unique),
+          state.settings.map { "\($0.option) \($0.word)" }.joined(separator: ", "), row[0].detail, notes(row))
       }
     }
     return Array(table.lines.dropFirst())
@@ -99,8 +109,17 @@ struct CheckText {
 
   private func text(_ turns: [InterfaceOrientation]) -> String {
     let both: Set<InterfaceOrientation> = [.landscapeLeft, .landscapeRight]
-    if turns.count == 2, Set(turns) == both { return "landscape, either way" }
+    if turns.count == 2, Set(turns) == both { return "landscape, either side up" }
     return turns.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// What is said of some of the cases, with the turns that it is said of.
+  private func notes(_ row: [Finding.Occurrence]) -> String {
+    row.compactMap(\.note).unique.map { note in
+      let noted = row.filter { $0.note == note }
+      if noted.count == row.count { return note }
+      return "\(noted.map(\.checkCase.orientation.rawValue).unique.joined(separator: ", ")): \(note)"
+    }.joined(separator: "; ")
   }
 
   private func keyboard(_ heights: [Double]) -> String {

@@ -31,6 +31,7 @@ struct CheckDocument {
     json.object {
       $0.field("screen", part.screen)
       $0.field("cases", part.report.caseCount)
+      $0.field("known", part.report.knownCount)
       $0.field("extrapolated", part.report.isExtrapolated)
       $0.key("causes")
       $0.array { for finding in part.report.findings { write(finding, part.screen, to: &$0) } }
@@ -40,6 +41,8 @@ struct CheckDocument {
   private func write(_ finding: Finding, _ screen: String, to json: inout JSONWriter) {
     json.object {
       $0.field("kind", finding.kind.rawValue)
+      $0.field("severity", finding.kind.severity.rawValue)
+      $0.field("fingerprint", finding.fingerprint)
       $0.field("controller", finding.controller)
       $0.field("node", finding.node)
       $0.field("message", finding.message)
@@ -73,7 +76,10 @@ struct CheckDocument {
       $0.field("os", "\(state.os)")
       $0.field("orientation", state.orientation.rawValue)
       $0.field("keyboardHeight", state.keyboardHeight)
+      for setting in state.settings { $0.field(setting.option, setting.word) }
       $0.field("detail", occurrence.detail)
+      $0.field("note", occurrence.note)
+      $0.field("known", occurrence.isKnown)
       $0.field("shortage", occurrence.shortage)
       $0.field("repeat", state.command(screen: screen))
     }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import Sessions
+import SourceText
+import Traits
+
+/// A proof in words: the members with their lines, and the sum.
+public struct ConflictWords {
+  let names: ConflictNames
+  let hierarchy: ViewHierarchy
+  let environment: Environment
+
+  init(_ context: RootContext) {
+    names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
+    hierarchy = context.hierarchy
+    environment = context.environment
+  }
+
+  /// The members, in the order of the chain; `broken` is the one that gave way.
+  func members(of proof: ConflictProof, broken: LayoutConflict.Member?) -> [Diagnostic.Member] {
+    proof.members.map { names.member(for: $0, isBroken: $0 == broken) }
+  }
+
+  /// As `Nine constraints cannot hold together; any eight of them can.`
+  func headline(of proof: ConflictProof) -> String {
+    let count = proof.members.count
+    guard count > 1 else { return "One constraint cannot hold, whatever the others do." }
+    return "\(Self.spelled(count, isFirst: true)) constraints cannot hold together; any "
+      + (count == 2 ? "one" : Self.spelled(count - 1, isFirst: false)) + " of them can."
+  }
+
+  /// As `44 + 8 + 180 = 232, between 24 and 200 there are 176: short 56`.
+  func sum(of proof: ConflictProof) -> String {
+    let short = pointsText(proof.shortage)
+    let plus = proof.parts.filter { $0.amount != 0 }
+    if proof.anchors.isEmpty && proof.have != 0 || plus.isEmpty {
+      let (more, less) = (plus.filter { $0.amount > 0 }, plus.filter { $0.amount < 0 })
+      let left = Self.added(more.map { ($0.factor, $0.amount) }, total: proof.need)
+      return less.isEmpty
+        ? "\(left), and there is no room for it: short \(short)"
+        : "\(left) against \(Self.added(less.map { ($0.factor, -$0.amount) }, total: proof.have)): off by \(short)"
+    }
+    let room = room(of: proof)
+    if proof.isTooSmall {
+      let sum = Self.added(plus.map { ($0.factor, -$0.amount) }, total: proof.have)
+      return "\(sum), \(room) there are \(pointsText(proof.need)): \(short) left over"
+    }
+    let sum = Self.added(plus.map { ($0.factor, $0.amount) }, total: proof.need)
+    return "\(sum), \(room) there are \(pointsText(proof.have)): short \(short)"
+  }
+
+  /// As `between 24 and 349`.
+  private func room(of proof: ConflictProof) -> String {
+    let ends = proof.ends
+    guard ends.count == 2, abs(ends[0].factor + 1) < 1e-6, abs(ends[1].factor - 1) < 1e-6 else {
+      return ends.isEmpty ? "in nothing" : "in what the screen gives"
+    }
+    return "between \(pointsText(ends[0].value)) and \(pointsText(ends[1].value))"
+  }
+
+  /// Where a member meets an edge that the state puts somewhere, that place: `24`, `349 = 744 - keyboard 395`.
+  func place(of member: LayoutConflict.Member, in proof: ConflictProof) -> String? {
+    guard case .constraint(let index) = member, hierarchy.constraints.indices.contains(index) else {
+      return nil
+    }
+    let constraint = hierarchy.constraints[index]
+    for (item, attribute) in [
+      (constraint.first, constraint.firstAttribute),
+      (constraint.second ?? constraint.first, constraint.secondAttribute ?? constraint.firstAttribute),
+    ] {
+      let axis = attribute.axis
+      let ends = proof.ends.filter { $0.item == item && $0.axis == axis }
+      guard let end = ends.first, ends.count == 1 else { continue }
+      if item.guide == .keyboard, let keyboard = environment.keyboard,
+        attribute == .bottom || attribute == .top,
+        abs(keyboard.minY - environment.frame.minY - end.value) < 0.01
+      {
+        return "\(pointsText(end.value)) = \(pointsText(environment.size.height)) - keyboard "
+          + pointsText(environment.size.height - end.value)
+      }
+      return pointsText(end.value)
+    }
+    return nil
+  }
+
+  private static func added(_ parts: [(factor: Double, amount: Double)], total: Double) -> String {
+    if parts.isEmpty { return "0" }
+    var text = ""
+    for (place, part) in parts.enumerated() {
+      let size = abs(part.factor)
+      let amount = abs(part.amount)
+      let value =
+        abs(size - 1) < 1e-6 ? pointsText(amount) : "\(pointsText(size)) * \(pointsText(amount / size))"
+      text += place == 0 ? (part.amount < 0 ? "-" : "") : part.amount < 0 ? " - " : " + "
+      text += value
+    }
+    return parts.count == 1 && !text.contains("*") ? text : "\(text) = \(pointsText(total))"
+  }
+
+  static func spelled(_ count: Int, isFirst: Bool) -> String {
+    let words = [
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    guard words.indices.contains(count) else { return "\(count)" }
+    guard isFirst, let head = words[count].first else { return words[count] }
+    return head.uppercased() + words[count].dropFirst()
+  }
+}
+
+extension ConflictProof {
+  /// The anchors, with two edges of one item that count alike as their middle.
+  struct End {
+    var item: LayoutItem
+    var axis: Axis
+    var factor: Double
+    var value: Double
+  }
+
+  var ends: [End] {
+    var ends: [End] = []
+    for anchor in anchors {
+      let axis = anchor.attribute.axis
+      if let place = ends.firstIndex(where: {
+        $0.item == anchor.item && $0.axis == axis && abs($0.factor - anchor.factor) < 1e-9
+      }) {
+        ends[place].value = (ends[place].value + anchor.value) / 2
+        ends[place].factor += anchor.factor
+      } else {
+        ends.append(End(item: anchor.item, axis: axis, factor: anchor.factor, value: anchor.value))
+      }
+    }
+    return ends.sorted { ($0.factor, $0.value) < ($1.factor, $1.value) }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Traits
+import AutoLayout
+import Geometry
+
+// Content that cannot be seen whole: outside the window, or where no scrolling reaches.
+
+extension LayoutReview {
+  func clipped() -> [Observation] {
+    let grid = PixelGrid(scale: context.environment.traits.displayScale)
+    let window = grid.round(context.environment.bounds)
+    var found: [Observation] = []
+    for item in shown where item.hasContent && !item.mayBleed && !item.isEmpty {
+      let bounds = item.scrollView.map(reach) ?? window
+      let place = item.scrollView.map { "what \(context.name($0)) can show" } ?? "the window"
+      for excess in Excess.all(of: item.frame, outside: bounds) where !tornAxes.contains(excess.edge.axis) {
+        // A picture that fills and is cut is a picture that was meant to be.
+        if item.kind == .image, item.frame.contains(bounds) { continue }
+        found.append(observation(item, excess, beyond: place, bounds))
+      }
+    }
+    return found
+  }
+
+  private func observation(_ item: ShownView, _ excess: Excess, beyond place: String, _ bounds: Rect)
+    -> Observation
+  {
+    let name = context.name(item.view)
+    let isGone = item.frame.intersection(bounds) == nil
+    return Observation(
+      cause: FindingCause(
+        kind: .clipped, controller: context.controller, node: name, detail: excess.edge.rawValue),
+      message: isGone
+        ? "\(name) is wholly outside \(place)" : "\(name).\(excess.edge.rawValue) is outside \(place)",
+      context: context, view: item.view, detail: "\(name).\(excess.edge.rawValue) \(excess.sentence)",
+      shortage: excess.distance)
+  }
+
+  /// Where scrolling reaches, with the content as it rests now.
+  private func reach(_ scrollView: ViewIndex) -> Rect {
+    let layout = context.layout
+    let frame = layout.absoluteFrame(of: scrollView)
+    let offset = layout.contentOffset(of: scrollView)
+    let size = layout.contentSize(of: scrollView)
+    let inset = layout.adjustedContentInset(of: scrollView)
+    let content = Rect(
+      x: frame.minX - offset.x - inset.left, y: frame.minY - offset.y - inset.top,
+      width: size.width + inset.left + inset.right, height: size.height + inset.top + inset.bottom)
+    // What fits needs no scrolling.
+    let left = min(content.minX, frame.minX)
+    let top = min(content.minY, frame.minY)
+    return Rect(
+      x: left, y: top, width: max(content.maxX, frame.maxX) - left,
+      height: max(content.maxY, frame.maxY) - top)
+  }
+}

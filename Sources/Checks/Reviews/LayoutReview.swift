@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import Sessions
+
+/// What tells one cause of trouble from another.
+struct FindingCause: Hashable {
+  var kind: Finding.Kind
+  var controller: String
+  var node: String?
+  var members: [LayoutConflict.Member] = []
+  /// What else tells one cause from another: the edge, the fault.
+  var detail = ""
+}
+
+/// Something wrong in one layout, before it is known in how many cases.
+struct Observation {
+  var cause: FindingCause
+  var message: String
+  var context: RootContext
+  /// The view or the line that is to blame.
+  var view: ViewIndex?
+  var members: [Diagnostic.Member] = []
+  /// The numbers.
+  var detail: String
+  var shortage: Double
+  /// What more there is to say of this case alone.
+  var note: String?
+
+  func finding(screen: String) -> Finding {
+    let blamed = members.first(where: \.isBroken)?.mark ?? members.first?.mark
+    return Finding(
+      kind: cause.kind, screen: screen, controller: cause.controller, node: cause.node, message: message,
+      mark: blamed ?? view.flatMap(context.mark), members: members, occurrences: [])
+  }
+}
+
+/// Looks at one layout for everything that is wrong with it.
+///
+/// What follows from a set that cannot hold is not told as well: along the axis of a conflict views lie where the
+/// dropped constraint left them, and only the conflict is news.
+struct LayoutReview {
+  let context: RootContext
+  /// Views that can be seen, in front of what they lie in, with their frames in the root's coordinates.
+  let shown: [ShownView]
+  /// The axes along which something had to give way.
+  let tornAxes: Set<Axis>
+  var proofs: ProofCache
+
+  init(_ context: RootContext, proofs: ProofCache) {
+    self.context = context
+    self.proofs = proofs
+    shown = ShownView.all(in: context)
+    tornAxes = Self.tornAxes(context)
+  }
+
+  func observations(withAmbiguity: Bool = true) -> [Observation] {
+    conflicts() + loops() + unsafe() + clipped() + overlaps() + (withAmbiguity ? ambiguities() : [])
+  }
+
+  private static func tornAxes(_ context: RootContext) -> Set<Axis> {
+    var axes: Set<Axis> = []
+    for conflict in context.layout.conflicts {
+      for member in conflict.members { axes.formUnion(member.axes(in: context.hierarchy)) }
+    }
+    return context.layout.isExhausted ? Set(Axis.allCases) : axes
+  }
+}
+
+extension LayoutReview {
+  private func conflicts() -> [Observation] {
+    guard !context.layout.conflicts.isEmpty else { return [] }
+    let words = ConflictWords(context)
+    return proofs.proofs(in: context).map { entry in
+      let members =
+        entry.members.isEmpty
+        ? [] : entry.members.map { words.names.member(for: $0, isBroken: $0 == entry.broken) }
+      let count = members.count
+      return Observation(
+        cause: FindingCause(kind: .impossible, controller: context.controller, members: entry.members),
+        message: count == 1 ? "1 constraint cannot hold" : "\(count) constraints cannot hold together",
+        context: context, members: members, detail: entry.detail, shortage: entry.shortage)
+    }
+  }
+
+  private func loops() -> [Observation] {
+    let layout = context.layout
+    if layout.isExhausted {
+      return [
+        Observation(
+          cause: FindingCause(kind: .loop, controller: context.controller, detail: "exhausted"),
+          message: "the constraints ask for more work than a layout may cost", context: context,
+          detail: "frames are as far as it came", shortage: 0)
+      ]
+    }
+    guard !layout.loop.isEmpty else { return [] }
+    let names = layout.loop.map(context.name).joined(separator: ", ")
+    return [
+      Observation(
+        cause: FindingCause(kind: .loop, controller: context.controller, detail: names),
+        message: "safe area and frame depend on each other without settling: \(names)", context: context,
+        view: layout.loop.first, detail: "no rest after \(layout.passes) passes", shortage: 0)
+    ]
+  }
+}
+
+extension LayoutConflict.Member {
+  /// The axes that a member speaks of.
+  func axes(in hierarchy: ViewHierarchy) -> Set<Axis> {
+    switch self {
+    case .constraint(let place):
+      guard hierarchy.constraints.indices.contains(place) else { return [] }
+      let constraint = hierarchy.constraints[place]
+      return [constraint.firstAttribute.axis, (constraint.secondAttribute ?? constraint.firstAttribute).axis]
+    case .nonNegative(_, let axis), .contentSize(_, let axis), .rootSize(let axis): return [axis]
+    case .autoresizing(_, let attribute), .placement(_, let attribute), .guide(_, let attribute):
+      return [attribute.axis]
+    case .stack: return Set(Axis.allCases)
+    }
+  }
+}
+
+/// A view that can be seen, as a review looks at it.
+struct ShownView {
+  var view: ViewIndex
+  /// In the root's coordinates.
+  var frame: Rect
+  var kind: ViewKind
+  var hasContent: Bool
+  var mayBleed: Bool
+  /// The innermost scroll view around it.
+  var scrollView: ViewIndex?
+  var parent: ViewIndex?
+
+  static func all(in context: RootContext) -> [ShownView] {
+    let layout = context.layout
+    var found: [ShownView] = []
+    var scrollViews: [ViewIndex: ViewIndex] = [:]
+    var hidden: Set<ViewIndex> = []
+    found.reserveCapacity(layout.viewCount)
+    for view in layout.preorder {
+      let parent = layout.parent(of: view)
+      if layout.isHidden(view) || parent.map(hidden.contains) ?? false {
+        hidden.insert(view)
+        continue
+      }
+      if let parent {
+        scrollViews[view] = context.properties(parent).kind == .scroll ? parent : scrollViews[parent]
+      }
+      let properties = context.properties(view)
+      let intrinsic = properties.intrinsicContentSize
+      found.append(
+        ShownView(
+          view: view, frame: layout.absoluteFrame(of: view), kind: properties.kind,
+          hasContent: properties.kind.showsContent || intrinsic.horizontal != nil
+            || intrinsic.vertical != nil,
+          mayBleed: properties.mayBleed != nil, scrollView: scrollViews[view], parent: parent))
+    }
+    return found
+  }
+
+  var isEmpty: Bool { frame.width <= 0 || frame.height <= 0 }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+
+// Texts and controls beside one another that lie over one another.
+
+extension LayoutReview {
+  /// Less is rounding, in points.
+  private static let leastOverlap = 0.51
+
+  func overlaps() -> [Observation] {
+    guard tornAxes.isEmpty else { return [] }
+    var families: [ViewIndex: [ShownView]] = [:]
+    var order: [ViewIndex] = []
+    for item in shown
+    where (item.kind.bearsText || item.kind.isInteractive) && !item.mayBleed && !item.isEmpty {
+      guard let parent = item.parent else { continue }
+      if families[parent] == nil { order.append(parent) }
+      families[parent, default: []].append(item)
+    }
+    return order.flatMap { overlaps(among: families[$0] ?? []) }
+  }
+
+  private func overlaps(among siblings: [ShownView]) -> [Observation] {
+    // From top to bottom, so that each is held only against those that it could meet.
+    let sorted = siblings.enumerated().sorted {
+      ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
+    }
+    var found: [(Int, Int, Observation)] = []
+    for (place, first) in sorted.enumerated() {
+      for second in sorted[(place + 1)...] {
+        if second.element.frame.minY >= first.element.frame.maxY - Self.leastOverlap { break }
+        let isInOrder = first.offset < second.offset
+        let (back, front) = isInOrder ? (first, second) : (second, first)
+        if let observation = overlap(back.element, front.element) {
+          found.append((back.offset, front.offset, observation))
+        }
+      }
+    }
+    return found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  private func overlap(_ back: ShownView, _ front: ShownView) -> Observation? {
+    guard let shared = back.frame.intersection(front.frame), shared.width > Self.leastOverlap,
+      shared.height > Self.leastOverlap, !isTouchArea(back, of: front), !isTouchArea(front, of: back)
+    else { return nil }
+    let names = [context.name(back.view), context.name(front.view)]
+    let size = "\(pointsText(shared.width)) x \(pointsText(shared.height))"
+    return Observation(
+      cause: FindingCause(
+        kind: .overlap, controller: context.controller, node: names[1], detail: names[0]),
+      message: "\(names[1]) lies over \(names[0])", context: context, view: front.view,
+      detail: "\(size) points of \(names[0]) are covered", shortage: min(shared.width, shared.height))
+  }
+
+  /// A control laid around a text is the place to touch it.
+  private func isTouchArea(_ control: ShownView, of text: ShownView) -> Bool {
+    control.kind.isInteractive && !text.kind.isInteractive
+      && control.frame.contains(text.frame, tolerance: 0.51)
+  }
+}

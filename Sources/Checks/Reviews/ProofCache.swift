@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+
+/// The conflicts of layouts, explained; what is the same in many cases is worked out once.
+///
+/// In one arrangement the same members ask for the same sum in every case, and only what there is differs.
+final class ProofCache {
+  /// A conflict in one case.
+  struct Entry {
+    var members: [LayoutConflict.Member]
+    var broken: LayoutConflict.Member?
+    var detail: String
+    var shortage: Double
+  }
+
+  private struct Key: Hashable {
+    var place: Int
+    var arrangement: Arrangement
+    var members: [LayoutConflict.Member]
+    var broken: LayoutConflict.Member
+  }
+
+  private struct Known {
+    var members: [LayoutConflict.Member]
+    var need: Double
+    var roomPerPoint: Double
+  }
+
+  private var known: [Key: Known] = [:]
+
+  func proofs(in context: RootContext) -> [Entry] {
+    let conflicts = context.layout.conflicts
+    if conflicts.contains(where: { $0.members.contains(where: \.isHidden) }) {
+      let proofs = ConflictProof.all(of: context.equations)
+      if !proofs.isEmpty { return proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) } }
+    }
+    return conflicts.map { entry($0, context) }
+  }
+
+  private func broken(in proof: ConflictProof, _ conflicts: [LayoutConflict]) -> LayoutConflict.Member? {
+    let members = proof.members
+    return conflicts.map(\.broken).first(where: members.contains)
+      ?? members.last { $0.isAuthors } ?? members.last
+  }
+
+  private func entry(_ conflict: LayoutConflict, _ context: RootContext) -> Entry {
+    let key = Key(
+      place: context.place, arrangement: context.arrangement, members: conflict.members,
+      broken: conflict.broken)
+    if let known = known[key] {
+      let shortage = conflict.shortage * known.roomPerPoint
+      return Entry(
+        members: known.members, broken: conflict.broken,
+        detail: Self.detail(need: known.need, have: known.need - shortage), shortage: shortage)
+    }
+    guard let proof = ConflictProof.of(conflict, in: context.equations) else {
+      return Entry(
+        members: conflict.members.filter { !$0.isGiven }, broken: conflict.broken,
+        detail: "short \(pointsText(conflict.shortage))", shortage: conflict.shortage)
+    }
+    if !proof.isTooSmall, !proof.anchors.isEmpty {
+      known[key] = Known(
+        members: proof.members, need: proof.need, roomPerPoint: proof.roomPerPoint[conflict.broken] ?? 1)
+    }
+    return Self.entry(proof, broken: conflict.broken)
+  }
+
+  private static func entry(_ proof: ConflictProof, broken: LayoutConflict.Member?) -> Entry {
+    let detail =
+      proof.isTooSmall
+      ? "fill \(pointsText(proof.have)) of \(pointsText(proof.need)), \(pointsText(proof.shortage)) left over"
+      : detail(need: proof.need, have: proof.have)
+    return Entry(members: proof.members, broken: broken, detail: detail, shortage: proof.shortage)
+  }
+
+  private static func detail(need: Double, have: Double) -> String {
+    "need \(pointsText(need)) have \(pointsText(have)) short \(pointsText(need - have))"
+  }
+}

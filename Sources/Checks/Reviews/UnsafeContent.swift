@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import Sessions
+import Traits
+
+// Content outside the safe area of its controller.
+
+extension LayoutReview {
+  func unsafe() -> [Observation] {
+    let environment = context.environment
+    // Frames lie on the pixel grid, so what they are held against must lie on it too.
+    let grid = PixelGrid(scale: environment.traits.displayScale)
+    let safe = grid.round(environment.bounds.inset(by: context.layout.safeAreaInsets(of: .root)))
+    let window = grid.round(environment.bounds)
+    var found: [Observation] = []
+    for item in shown where item.hasContent && !item.mayBleed && item.scrollView == nil && !item.isEmpty {
+      for excess in Excess.all(of: item.frame, outside: safe) {
+        // Outside the window it is clipped, which is worse.
+        guard !tornAxes.contains(excess.edge.axis),
+          excess.edge.distance(of: item.frame, outside: window) <= 0.01
+        else { continue }
+        if item.kind == .image, excess.edge.touches(item.frame, window) { continue }
+        found.append(observation(item, excess))
+      }
+    }
+    return found
+  }
+
+  private func observation(_ item: ShownView, _ excess: Excess) -> Observation {
+    let name = context.name(item.view)
+    let tie = TieToRoot.of(item.view, excess.edge, in: context)
+    var message = "\(name).\(excess.edge.rawValue) is outside the safe area"
+    var members: [Diagnostic.Member] = []
+    if let tie {
+      message = "\(name).\(excess.edge.rawValue) is tied to \(context.name(.root)), not to its safe area"
+      if let through = tie.through { message += ", through \(through)" }
+      let names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
+      members = [names.member(for: .constraint(tie.place), isBroken: false)]
+    }
+    return Observation(
+      cause: FindingCause(
+        kind: .unsafe, controller: context.controller, node: name, detail: excess.edge.rawValue),
+      message: message, context: context, view: item.view, members: members,
+      detail: "\(name).\(excess.edge.rawValue) \(excess.sentence)", shortage: excess.distance,
+      note: covering(excess.edge, item.frame))
+  }
+
+  /// What the content lies under.
+  private func covering(_ edge: Side, _ frame: Rect) -> String? {
+    let environment = context.environment
+    let inWindow = frame.offset(dx: environment.frame.minX, dy: environment.frame.minY)
+    for bar in BarKind.allCases where environment.bars[bar]?.intersection(inWindow) != nil {
+      return "under the \(bar.rawValue) \(bar == .toolbar ? "" : "bar")".trimmed
+    }
+    let isPhone = environment.platform == .iOS && environment.traits.idiom == .phone
+    switch (edge, environment.orientation) {
+    case (.left, .landscapeRight) where isPhone, (.right, .landscapeLeft) where isPhone:
+      return "below the cutout"
+    case (.bottom, _) where isPhone: return "below the home indicator"
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+/// A side of a rectangle.
+enum Side: String, Hashable, CaseIterable {
+  case top
+  case left
+  case bottom
+  case right
+
+  var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
+
+  func value(of rect: Rect) -> Double {
+    switch self {
+    case .top: rect.minY
+    case .left: rect.minX
+    case .bottom: rect.maxY
+    case .right: rect.maxX
+    }
+  }
+
+  var isLow: Bool { self == .top || self == .left }
+
+  /// How far `rect` reaches beyond `bounds` on this side; negative inside.
+  func distance(of rect: Rect, outside bounds: Rect) -> Double {
+    isLow ? value(of: bounds) - value(of: rect) : value(of: rect) - value(of: bounds)
+  }
+
+  func touches(_ rect: Rect, _ bounds: Rect) -> Bool { abs(value(of: rect) - value(of: bounds)) < 0.01 }
+
+  /// The attributes that name this side.
+  func attributes(isRightToLeft: Bool) -> [Attribute] {
+    switch self {
+    case .top: [.top]
+    case .bottom: [.bottom, .lastBaseline]
+    case .left: [.left, isRightToLeft ? .trailing : .leading]
+    case .right: [.right, isRightToLeft ? .leading : .trailing]
+    }
+  }
+}
+
+/// How far a frame sticks out on one side.
+struct Excess {
+  var edge: Side
+  var distance: Double
+  var sentence: String
+
+  /// Less than this is noise of the arithmetic, in points.
+  static let tolerance = 0.01
+
+  static func all(of frame: Rect, outside bounds: Rect) -> [Excess] {
+    Side.allCases.compactMap { edge in
+      let distance = edge.distance(of: frame, outside: bounds)
+      guard distance > tolerance else { return nil }
+      let has = pointsText(edge.value(of: frame))
+      let bound = pointsText(edge.value(of: bounds))
+      return Excess(
+        edge: edge, distance: distance,
+        sentence: "\(has) \(edge.isLow ? "<" : ">") \(bound), \(pointsText(distance)) too far")
+    }
+  }
+}
+
+/// The line by which a side of a view hangs on the root view itself, where its safe area would be right.
+struct TieToRoot {
+  var place: Int
+  /// The side that hangs there, when it is not the view's own.
+  var through: String?
+
+  /// How many ties in a row are followed.
+  private static let longest = 16
+
+  static func of(_ view: ViewIndex, _ side: Side, in context: RootContext) -> TieToRoot? {
+    let isRightToLeft = context.environment.traits.layoutDirection == .rightToLeft
+    let attributes = side.attributes(isRightToLeft: isRightToLeft)
+    let places = context.activePlaces().filter {
+      attributes.contains(context.hierarchy.constraints[$0].firstAttribute)
+    }
+    var current = view
+    var seen: Set<ViewIndex> = [view]
+    for _ in 0..<longest {
+      var next: ViewIndex?
+      for place in places {
+        let constraint = context.hierarchy.constraints[place]
+        guard let second = constraint.second, let attribute = constraint.secondAttribute,
+          attributes.contains(attribute)
+        else { continue }
+        let other: LayoutItem
+        if constraint.first == LayoutItem(current) {
+          other = second
+        } else if second == LayoutItem(current) {
+          other = constraint.first
+        } else {
+          continue
+        }
+        if other == LayoutItem(.root) {
+          let through = current == view ? nil : "\(context.name(current)).\(side.rawValue)"
+          return TieToRoot(place: place, through: through)
+        }
+        if other.guide == nil, next == nil, !seen.contains(other.view) { next = other.view }
+      }
+      guard let step = next else { return nil }
+      seen.insert(step)
+      current = step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Traits
+import Checks
+import SourceText
+
+/// What checks found, as the lines that GitHub's runners turn into annotations of a change.
+struct CheckAnnotations {
+  let parts: [CheckDocument.Part]
+
+  var lines: [String] {
+    parts.flatMap { part in
+      part.report.findings.filter { !$0.newOccurrences.isEmpty }.map { line($0, part) }
+    }
+  }
+
+  private func line(_ finding: Finding, _ part: CheckDocument.Part) -> String {
+    let command =
+      switch finding.kind.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    let mark = finding.mark ?? SourceMark(file: part.screen, line: 1, column: 1)
+    var text = "\(finding.message) (\(count(finding.newOccurrences.count, "case")))"
+    if let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
+      text += "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)"
+      text += "\n\(worst.checkCase.command(screen: part.screen))"
+    }
+    return "::\(command) file=\(property(mark.file)),line=\(mark.line),col=\(mark.column),"
+      + "title=\(property(finding.kind.rawValue))::\(data(text))"
+  }
+
+  private func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

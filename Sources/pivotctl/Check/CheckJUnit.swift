@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Traits
+import Sessions
+import SourceText
+import Checks
+import Geometry
+
+/// What checks found, as the JUnit XML that CI servers show: a suite for each screen, a test for each case.
+struct CheckJUnit {
+  let parts: [CheckDocument.Part]
+
+  var text: String {
+    let reports = parts.map(\.report)
+    let failures = parts.reduce(0) { $0 + failing($1).count }
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"pivotctl check\" tests=\"\(reports.reduce(0) { $0 + $1.caseCount })\" "
+        + "failures=\"\(failures)\" errors=\"0\">",
+    ]
+    for part in parts { lines += suite(part) }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private struct Failing {
+    var finding: Finding
+    var occurrence: Finding.Occurrence
+  }
+
+  /// The cases in which something counts, with what does.
+  private func failing(_ part: CheckDocument.Part) -> [CheckCase: [Failing]] {
+    var failing: [CheckCase: [Failing]] = [:]
+    for finding in part.report.findings where finding.kind.severity != .note {
+      for occurrence in finding.newOccurrences {
+        failing[occurrence.checkCase, default: []].append(Failing(finding: finding, occurrence: occurrence))
+      }
+    }
+    return failing
+  }
+
+  private func suite(_ part: CheckDocument.Part) -> [String] {
+    let failing = failing(part)
+    var lines = [
+      "  <testsuite name=\(quoted(part.screen)) tests=\"\(part.report.caseCount)\" "
+        + "failures=\"\(failing.count)\" errors=\"0\" skipped=\"0\">"
+    ]
+    for checkCase in part.report.cases {
+      let head = "    <testcase name=\(quoted(name(checkCase))) classname=\(quoted(part.screen))"
+      guard let found = failing[checkCase] else {
+        lines.append(head + "/>")
+        continue
+      }
+      lines.append(head + ">")
+      lines += failure(found, part)
+      lines.append("    </testcase>")
+    }
+    lines.append("  </testsuite>")
+    return lines
+  }
+
+  /// One for the case: readers count tests, and show the first message.
+  private func failure(_ found: [Failing], _ part: CheckDocument.Part) -> [String] {
+    let first = found[0]
+    let kinds = found.map(\.finding.kind.rawValue).joined(separator: ", ")
+    var text: [String] = []
+    for entry in found {
+      let place = entry.finding.mark.map { "\($0.file):\($0.line): " } ?? ""
+      text.append(
+        "\(entry.finding.kind.rawValue): \(place)\(entry.finding.message): \(entry.occurrence.detail)")
+      for member in entry.finding.members {
+        text.append("  \(member.mark.map { "line \($0.line)" } ?? "hidden"): \(member.text)")
+      }
+    }
+    text.append("repeat: \(first.occurrence.checkCase.command(screen: part.screen))")
+    let message = "\(first.finding.message): \(first.occurrence.detail)"
+    return [
+      "      <failure type=\(quoted(kinds)) message=\(quoted(message))>"
+        + text.map(Self.escaped).joined(separator: "\n") + "</failure>"
+    ]
+  }
+
+  private func name(_ checkCase: CheckCase) -> String {
+    var words = [checkCase.device, "OS \(checkCase.os)", checkCase.orientation.rawValue]
+    if checkCase.keyboardHeight > 0 { words.append("keyboard \(pointsText(checkCase.keyboardHeight))") }
+    return (words + checkCase.settings.map { "\($0.option) \($0.word)" }).joined(separator: ", ")
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(Self.escaped(text))\"" }
+
+  /// Without what XML 1.0 cannot hold at all.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += "?"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Checks
+import Devices
+import Geometry
+import Sessions
+import Traits
+
+/// What `pivotctl check` is asked to go through, in the words of its options.
+struct CheckRequest {
+  static let options: [CommandSpec.Option] = [
+    .init(
+      "devices", value: "LIST|FILE|all",
+      help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ",")),
+    .init("os", value: "LIST", help: "as 15,16; otherwise the newest that was measured for each device"),
+    .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise all"),
+    .init("keyboard", value: "LIST", help: "on, off or heights in points, as on,off; otherwise off"),
+    .init("bars", value: "LIST", help: CheckPlan.Bars.allCases.map(\.rawValue).joined(separator: ", ")),
+    .init("window", value: "LIST", help: "as full,507x1024; sizes in points, where devices have windows"),
+    .init("direction", value: "LIST", help: "ltr, rtl; otherwise ltr"),
+    .init("category", value: "LIST", help: "content size categories, as L,XXXL,AX3; otherwise L"),
+    .init("text-length", value: "LIST", help: "texts that much longer, as 1,1.4; otherwise 1"),
+  ]
+
+  private let devices: DeviceList
+  private var plan: CheckPlan
+
+  init(_ arguments: ParsedArguments) throws {
+    devices = try DeviceList(arguments.all("devices"), otherwise: CheckCommand.defaultDevices)
+    plan = CheckPlan(
+      devices: [], os: try Self.list(arguments, "os", otherwise: "", OptionWords.os),
+      turns: try Self.turns(arguments["turns"] ?? "all"),
+      keyboard: try Self.list(arguments, "keyboard", otherwise: "off", OptionWords.keyboard))
+    plan.bars = try Self.list(arguments, "bars", otherwise: "shown", Self.bars)
+    plan.windows = try Self.list(arguments, "window", otherwise: "full", Self.window)
+    plan.directions = try Self.list(arguments, "direction", otherwise: "ltr", Self.direction)
+    plan.categories = try Self.list(arguments, "category", otherwise: "L", OptionWords.category)
+    plan.textLengths = try Self.list(arguments, "text-length", otherwise: "1", Self.textLength)
+  }
+
+  func plan(_ catalogue: Catalogue) throws(Failure) -> CheckPlan {
+    var plan = plan
+    plan.devices = try devices.subjects(catalogue, os: plan.os)
+    return plan
+  }
+
+  /// The plan as a product, as `4 devices x 2 turns x keyboard on, off`.
+  static func summary(_ plan: CheckPlan) -> String {
+    var parts = [count(plan.devices.count, "device")]
+    if plan.os.count > 1 { parts.append(count(plan.os.count, "system")) }
+    parts.append(count(plan.turns.count, "turn"))
+    if plan.keyboard != [.off] {
+      let words = plan.keyboard.map { keyboard in
+        switch keyboard {
+        case .on: "on"
+        case .off: "off"
+        case .height(let height): pointsText(height)
+        }
+      }
+      parts.append("keyboard \(words.joined(separator: ", "))")
+    }
+    if plan.bars != [.shown] { parts.append("bars \(plan.bars.map(\.rawValue).joined(separator: ", "))") }
+    if plan.windows != [nil] { parts.append(count(plan.windows.count, "window")) }
+    if plan.directions.count > 1 { parts.append("2 directions") }
+    if plan.categories.count > 1 { parts.append(count(plan.categories.count, "category", "categories")) }
+    if plan.textLengths.count > 1 { parts.append(count(plan.textLengths.count, "text length")) }
+    return parts.joined(separator: " x ")
+  }
+}
+
+extension CheckRequest {
+  private static func turns(_ list: String) throws -> [InterfaceOrientation] {
+    if list == "all" { return InterfaceOrientation.allCases }
+    var turns: [InterfaceOrientation] = []
+    for word in list.split(separator: ",") {
+      let turn = try ChangeWords.orientation(String(word))
+      if !turns.contains(turn) { turns.append(turn) }
+    }
+    guard !turns.isEmpty else {
+      throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
+    }
+    return turns
+  }
+
+  /// The words of a list, each read and each value once.
+  private static func list<Value: Equatable>(
+    _ arguments: ParsedArguments, _ option: String, otherwise: String, _ read: (String) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    for word in (arguments[option] ?? otherwise).split(separator: ",") {
+      let value = try read(String(word))
+      if !values.contains(value) { values.append(value) }
+    }
+    guard !values.isEmpty || !arguments.has(option) else {
+      throw ArgumentError.badValue("--\(option)", reason: "it names nothing")
+    }
+    return values
+  }
+
+  private static func bars(_ word: String) throws(ArgumentError) -> CheckPlan.Bars {
+    if let bars = CheckPlan.Bars(rawValue: word) { return bars }
+    let all = CheckPlan.Bars.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .badValue("--bars", reason: "'\(word)' is none of \(all)")
+  }
+
+  private static func window(_ word: String) throws -> Size? {
+    guard case .window(let size) = try ChangeWords.parsed(["window", word]) else { return nil }
+    return size
+  }
+
+  private static func direction(_ word: String) throws -> LayoutDirection {
+    guard case .layoutDirection(let direction) = try ChangeWords.parsed(["direction", word]) else {
+      return .leftToRight
+    }
+    return direction
+  }
+
+  private static func textLength(_ word: String) throws(ArgumentError) -> Double {
+    guard let factor = Double(word), factor.isFinite, factor > 0, factor <= 100 else {
+      throw .badValue("--text-length", reason: "'\(word)' is no factor: write 1.4")
+    }
+    return factor
+  }
+}

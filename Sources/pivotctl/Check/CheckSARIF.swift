@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Traits
+import Checks
+import JSON
+import Sessions
+import SourceText
+import Varlink
+
+/// What checks found, as SARIF 2.1.0, which code hosts show beside the lines.
+struct CheckSARIF {
+  let parts: [CheckDocument.Part]
+
+  var text: String {
+    var json = JSONWriter()
+    json.object {
+      $0.field(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+      $0.field("version", "2.1.0")
+      $0.key("runs")
+      $0.array { $0.object { write(to: &$0) } }
+    }
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
+  }
+
+  private func write(to json: inout JSONWriter) {
+    json.key("tool")
+    json.object {
+      $0.key("driver")
+      $0.object {
+        $0.field("name", "pivotctl")
+        $0.field("version", Program.version)
+        $0.key("rules")
+        $0.array { for kind in Finding.Kind.allCases { write(kind, to: &$0) } }
+      }
+    }
+    json.field("columnKind", "unicodeCodePoints")
+    json.key("results")
+    json.array { json in
+      for part in parts {
+        for finding in part.report.findings { write(finding, part, to: &json) }
+      }
+    }
+  }
+
+  private func write(_ kind: Finding.Kind, to json: inout JSONWriter) {
+    json.object {
+      $0.field("id", kind.rawValue)
+      $0.key("shortDescription")
+      $0.object { $0.field("text", kind.summary) }
+      $0.key("defaultConfiguration")
+      $0.object { $0.field("level", kind.severity.rawValue) }
+    }
+  }
+
+  private func write(_ finding: Finding, _ part: CheckDocument.Part, to json: inout JSONWriter) {
+    let new = finding.newOccurrences
+    json.object {
+      $0.field("ruleId", finding.kind.rawValue)
+      $0.field("ruleIndex", Finding.Kind.allCases.firstIndex(of: finding.kind) ?? 0)
+      $0.field("level", finding.kind.severity.rawValue)
+      $0.field("baselineState", new.isEmpty ? "unchanged" : "new")
+      $0.key("message")
+      $0.object { $0.field("text", message(finding, new.isEmpty ? finding.occurrences : new, part)) }
+      $0.key("locations")
+      $0.array { location(finding.mark ?? SourceMark(file: part.screen, line: 1, column: 1), nil, to: &$0) }
+      let related = finding.members.filter { $0.mark != nil && $0.mark != finding.mark }
+      if !related.isEmpty {
+        $0.key("relatedLocations")
+        $0.array { json in
+          for member in related { if let mark = member.mark { location(mark, member.text, to: &json) } }
+        }
+      }
+      $0.key("partialFingerprints")
+      $0.object { $0.field("pivotctl/cause/v1", finding.fingerprint) }
+    }
+  }
+
+  private func message(
+    _ finding: Finding, _ occurrences: [Finding.Occurrence], _ part: CheckDocument.Part
+  ) -> String {
+    var text = "\(finding.message) (\(count(occurrences.count, "case")))."
+    if let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
+      text += " \(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)."
+      text += " Repeat: \(worst.checkCase.command(screen: part.screen))"
+    }
+    return text
+  }
+
+  private func location(_ mark: SourceMark, _ message: String?, to json: inout JSONWriter) {
+    json.object {
+      $0.key("physicalLocation")
+      $0.object {
+        $0.key("artifactLocation")
+        $0.object { $0.field("uri", Self.uri(mark.file)) }
+        $0.key("region")
+        $0.object {
+          $0.field("startLine", max(1, mark.line))
+          $0.field("startColumn", max(1, mark.column))
+        }
+      }
+      if let message {
+        $0.key("message")
+        $0.object { $0.field("text", message) }
+      }
+    }
+  }
+
+  /// A path as a URI: relative ones stay relative.
+  static func uri(_ path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let path = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+    for byte in path.utf8 {
+      if plain.contains(byte) {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+}
