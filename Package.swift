@@ -66,7 +66,10 @@ let modules: [Target] = [
   module("Controllers", ["Devices", "Traits", "Geometry"]),
   module(
     "Screens",
-    ["AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry", "ConstraintSolver"]),
+    [
+      "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry", "ConstraintSolver",
+      "TextMetrics",
+    ]),
   module(
     "Strategies",
     [
@@ -160,7 +163,7 @@ let testSuites: [Target] = [
     "ScreensTests",
     [
       "Screens", "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry",
-      "ConstraintSolver",
+      "ConstraintSolver", "TextMetrics",
     ]),
   tests(
     "StrategiesTests",

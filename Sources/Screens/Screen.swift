@@ -63,15 +63,13 @@ public final class Screen {
     nameMark = draft.nameMark
   }
 
-  private init(_ other: Screen, _ hierarchies: [ViewHierarchy]) {
+  private init(_ other: Screen, _ compiled: [CompiledScreen]) {
     name = other.name
     summary = other.summary
     textHash = other.textHash
     file = other.file
     controllers = other.controllers
-    roots = zip(other.roots, hierarchies).map {
-      Root(controller: $0.controller, compiled: CompiledScreen($1))
-    }
+    roots = zip(other.roots, compiled).map { Root(controller: $0.controller, compiled: $1) }
     strategies = other.strategies
     lines = other.lines
     viewMarks = other.viewMarks
@@ -82,7 +80,16 @@ public final class Screen {
 extension Screen {
   /// The same screen with other contents of its roots, in their order: for those who try what it would be
   /// otherwise. Views and sets are called as before, constraints keep their places.
-  public func replacing(_ hierarchies: [ViewHierarchy]) -> Screen { Screen(self, hierarchies) }
+  public func replacing(_ hierarchies: [ViewHierarchy]) -> Screen {
+    Screen(
+      self,
+      zip(roots, hierarchies).map { CompiledScreen($1, content: $0.compiled.contentOptions) })
+  }
+
+  /// The same screen with its texts and controls measured otherwise: longer texts, another era.
+  public func measured(by content: ContentOptions) -> Screen {
+    Screen(self, roots.map { CompiledScreen($0.compiled.hierarchy, content: content) })
+  }
 
   /// The root that a controller shows; nil for a container.
   public func root(ofController id: String) -> Root? {

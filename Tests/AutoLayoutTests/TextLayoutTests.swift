@@ -66,7 +66,7 @@ import Traits
 
     let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(80, 600, scale: 2))
 
-    let longest = TextMetrics(scale: 2).measure(TextBlock("one two"), width: nil).size.width
+    let longest = TextRuler(scale: 2).measure(TextBlock("one two"), width: nil).size.width
     #expect(layout.frame(of: label).size == Size(width: longest, height: 41))
   }
 

@@ -313,7 +313,28 @@ private func errors(_ text: String) -> [String] {
     ),
     ("screen: s\nroot: {subviews: [{id: a, mayBleed: true}]}", "write the reason"),
     ("screen: s\nroot: {subviews: [{id: a, additionalSafeAreaInsets: 4}]}", "belong to a controller"),
-    ("screen: s\nroot: {subviews: [{id: a, text: hello}]}", "give the view an intrinsicSize"),
+    ("screen: s\nroot: {subviews: [{id: a, text: hello}]}", "add kind: label"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: button, title: hello}]}", "a title is written text"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, font: bodi}]}", "write a size, a text style"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, font: 0}]}", "a font is larger than 0"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, font: {size: 17, weigth: bold}}]}",
+      "root.subviews[0].font: unknown key \"weigth\": did you mean weight?"
+    ),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, font: {weight: semi}}]}",
+      "root.subviews[0].font.weight"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, numberOfLines: -1}]}", "-1 is out of range"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, lineBreakMode: byWordWraping}]}",
+      "did you mean byWordWrapping?"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, preferredMaxLayoutWidth: -4}]}", "0 or more"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: swich}]}", "did you mean switch?"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, placeholder: x}]}", "add kind: textField"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: label, borderStyle: none}]}", "add kind: textField"),
+    ("screen: s\nroot: {subviews: [{id: a, isScrollEnabled: true}]}", "add kind: scroll"),
     (
       "screen: s\nroot: {}\nroots: {a: {}}",
       "t.yaml:2:7: root: write root for one root view or roots for several"

@@ -76,11 +76,14 @@ private struct Example: Sendable, CustomTestStringConvertible {
     let text = try String(
       contentsOf: repository.appendingPathComponent("docs/screens.md"), encoding: .utf8)
     var keys: Set<String> = []
-    for file in ["Reading/ViewReader", "Reading/ControllerReader", "Reading/ScreenReader", "ConditionReader"]
-    {
+    for file in [
+      "Reading/ViewReader", "Reading/ContentReader", "Reading/ControllerReader", "Reading/ScreenReader",
+      "ConditionReader",
+    ] {
       let source = try String(
         contentsOf: repository.appendingPathComponent("Sources/Screens/\(file).swift"), encoding: .utf8)
-      let asked = source.matches(of: /(?:read|readParts|value|optional|required|any|flag)\(\s*"(\w+)"/)
+      let asked = source.matches(
+        of: /(?:read|readParts|readVariant|part|value|optional|required|any|flag)\(\s*"(\w+)"/)
       keys.formUnion(asked.map { String($0.output.1) })
     }
 

@@ -40,7 +40,7 @@ import TextMetrics
   func `a word is within two points of what Interface Builder measured`(_ fact: Fact) {
     let font = FontDescription(size: fact.size, weight: fact.weight)
 
-    let measured = TextMetrics(scale: fact.scale).measure(TextBlock(fact.text, font: font), width: nil)
+    let measured = TextRuler(scale: fact.scale).measure(TextBlock(fact.text, font: font), width: nil)
 
     #expect(abs(measured.size.width - fact.width) < 2, "\(measured.size.width)")
   }
@@ -48,7 +48,7 @@ import TextMetrics
   @Test func `half of the words are within half a point`() {
     let errors = Self.facts.map { fact in
       let font = FontDescription(size: fact.size, weight: fact.weight)
-      let measured = TextMetrics(scale: fact.scale).measure(TextBlock(fact.text, font: font), width: nil)
+      let measured = TextRuler(scale: fact.scale).measure(TextBlock(fact.text, font: font), width: nil)
       return abs(measured.size.width - fact.width)
     }.sorted()
 

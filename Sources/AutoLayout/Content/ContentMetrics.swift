@@ -7,14 +7,14 @@ import Traits
 
 /// Measures what views show in one environment.
 struct ContentMetrics: Hashable, Sendable {
-  let text: TextMetrics
+  let text: TextRuler
   let era: ControlEra
 
   init(_ environment: Environment, scale: Double, options: ContentOptions = ContentOptions()) {
     // Other platforms have no eras of UIKit's; they count as today's.
     let isApple = environment.platform != .android
     era = options.era ?? (isApple ? ControlEra(environment.os) : .iOS14)
-    text = TextMetrics(
+    text = TextRuler(
       scale: scale, rounding: options.rounding,
       contentSizeCategory: environment.traits.preferredContentSizeCategory, textLength: options.textLength,
       systemFont: options.systemFont
@@ -24,7 +24,7 @@ struct ContentMetrics: Hashable, Sendable {
   /// For views outside any window.
   init(scale: Double) {
     era = .iOS14
-    text = TextMetrics(scale: scale)
+    text = TextRuler(scale: scale)
   }
 
   /// What a view's content asks for, in lines no longer than `width` points where one is given.

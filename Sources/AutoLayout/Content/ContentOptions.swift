@@ -8,13 +8,13 @@ public struct ContentOptions: Hashable, Sendable {
   /// How much longer all texts are taken to be, to try a translation: 1.4 is four tenths longer.
   public var textLength: Double
   /// What sizes of texts are rounded up to.
-  public var rounding: TextMetrics.Rounding
+  public var rounding: TextRuler.Rounding
   /// Nil: those of the environment's system.
   public var systemFont: SystemFontGeneration?
   public var era: ControlEra?
 
   public init(
-    textLength: Double = 1, rounding: TextMetrics.Rounding = .pixels,
+    textLength: Double = 1, rounding: TextRuler.Rounding = .pixels,
     systemFont: SystemFontGeneration? = nil, era: ControlEra? = nil
   ) {
     self.textLength = textLength

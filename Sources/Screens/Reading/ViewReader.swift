@@ -11,7 +11,7 @@ import YAMLTree
 ///
 /// Each wrong one is noted and left at its default, so that one reading tells them all.
 struct ViewReader {
-  private var reader: MappingReader
+  var reader: MappingReader
   private let isRoot: Bool
 
   init(_ reader: MappingReader, isRoot: Bool) {
@@ -22,11 +22,16 @@ struct ViewReader {
   mutating func properties(_ faults: inout Faults) -> ViewProperties {
     var properties = ViewProperties()
     read("kind", &properties.kind, &faults) { node throws(DocumentError) in try node.choice() }
+    if let control = properties.kind.control {
+      properties.contentHuggingPriority = ControlMetrics.hugging(of: control)
+      properties.contentCompressionResistancePriority = ControlMetrics.compressionResistance(of: control)
+    }
     readGeometry(&properties, &faults)
     readMargins(&properties, &faults)
     readSwitches(&properties, &faults)
     readStack(&properties, &faults)
     readScroll(&properties, &faults)
+    readContent(&properties, &faults)
     refuseMisplaced(&faults)
     return properties
   }
@@ -46,7 +51,7 @@ struct ViewReader {
 }
 
 extension ViewReader {
-  private mutating func read<Value>(
+  mutating func read<Value>(
     _ key: String, _ value: inout Value, _ faults: inout Faults,
     _ body: (YAMLNode) throws(DocumentError) -> Value
   ) {
@@ -55,7 +60,7 @@ extension ViewReader {
   }
 
   /// The same for a value of several parts, each of which can be wrong.
-  private mutating func readParts<Value>(
+  mutating func readParts<Value>(
     _ key: String, _ value: inout Value, _ faults: inout Faults,
     _ body: (YAMLNode, inout Faults) throws(DocumentError) -> Value
   ) {
@@ -154,10 +159,11 @@ extension ViewReader {
 
   private mutating func readScroll(_ properties: inout ViewProperties, _ faults: inout Faults) {
     guard properties.kind == .scroll else {
-      let keys = [
-        "contentSize", "contentInset", "contentInsetAdjustmentBehavior", "isScrollEnabled",
-        "alwaysBounceHorizontal", "alwaysBounceVertical",
+      var keys = [
+        "contentSize", "contentInset", "contentInsetAdjustmentBehavior", "alwaysBounceHorizontal",
+        "alwaysBounceVertical",
       ]
+      if properties.kind != .textView { keys.append("isScrollEnabled") }
       return refuse(keys, "belongs to a scroll view: add kind: scroll", &faults)
     }
     var scroll = properties.scroll
@@ -182,7 +188,7 @@ extension ViewReader {
     properties.scroll = scroll
   }
 
-  private mutating func refuse(_ keys: [String], _ sentence: String, _ faults: inout Faults) {
+  mutating func refuse(_ keys: [String], _ sentence: String, _ faults: inout Faults) {
     for key in keys {
       _ = reader.any(key)
       if let fault = reader.node.fault(ofKey: key, "\(key) \(sentence)") { faults.note(fault) }
@@ -200,7 +206,12 @@ extension ViewReader {
       ("intrinsicContentSize", "intrinsicContentSize is written intrinsicSize"),
       ("hidden", "hidden is written isHidden"),
       ("directionalLayoutMargins", "write layoutMargins: [top, left, bottom, right]"),
-      ("text", "texts are not measured yet: give the view an intrinsicSize"),
+      ("title", "a title is written text"),
+      ("attributedText", "a text has one font for all of it: write text and font"),
+      (
+        "adjustsFontForContentSizeCategory",
+        "a font with a textStyle follows the category by itself: leave it out"
+      ),
       ("constraints", "constraints stand at the top of the document, beside root"),
       ("children", "children is written subviews"),
       ("type", "type is written kind"),
@@ -212,7 +223,7 @@ extension ViewReader {
       ("backgroundColor", "a document says where views are, not how they look: leave it out"),
       ("background", "a document says where views are, not how they look: leave it out"),
       ("alpha", "a document says where views are, not how they look: leave it out"),
-      ("font", "a document says where views are, not how they look: leave it out"),
+      ("textColor", "a document says where views are, not how they look: leave it out"),
     ]
     if isRoot {
       sentences += [

@@ -7,7 +7,7 @@ public import Traits
 /// Measures texts the way UIKit's labels do, from figures: no font is opened.
 ///
 /// The system font's vertical metrics are exact, its advances are fitted; `docs/text.md` states the error.
-public struct TextMetrics: Hashable, Sendable {
+public struct TextRuler: Hashable, Sendable {
   /// What sizes are rounded up to.
   public enum Rounding: Hashable, Sendable {
     case pixels
@@ -59,7 +59,7 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-extension TextMetrics {
+extension TextRuler {
   private func nothing(_ block: TextBlock, _ font: FontDescription) -> TextMeasurement {
     let insets = block.insets
     return TextMeasurement(
