@@ -93,12 +93,13 @@ let modules: [Target] = [
   module("EventLoop", ["CUV"]),
   module("Varlink", ["JSON"]),
   module("Wire", ["Varlink", "JSON", "Geometry"]),
+  module("WireSessions", ["Wire", "Sessions", "Traits", "Geometry", "SourceText"]),
   module("EventBus", ["Wire", "Varlink", "JSON"]),
   module("Client", ["Wire", "Varlink", "JSON"]),
   module(
     "Daemon",
     [
-      "EventLoop", "EventBus", "Wire", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "EventLoop", "EventBus", "Wire", "WireSessions", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
     ]),
@@ -109,7 +110,8 @@ let programs: [Target] = [
   program(
     "pivotctl",
     [
-      "Arguments", "Client", "Checks", "ConflictLogs", "Rendering", "Wire", "Varlink", "JSON", "Sessions",
+      "Arguments", "Client", "Checks", "ConflictLogs", "Rendering", "Wire", "WireSessions", "Varlink", "JSON",
+      "Sessions",
       "Strategies",
       "Screens",
       "Devices",

@@ -39,8 +39,16 @@ extension TurnTrace {
       public var sentence: String { "\(names): \(sum?.sentence ?? "short \(pointsText(shortage))")" }
 
       private var names: String {
-        guard !old.isEmpty, !new.isEmpty else { return (old + new).joined(separator: ", ") }
-        return "\(old.joined(separator: ", ")) with \(new.joined(separator: ", "))"
+        guard !old.isEmpty, !new.isEmpty else { return Self.list(old + new) }
+        return "\(Self.list(old)) with \(Self.list(new))"
+      }
+
+      /// What nobody wrote comes last.
+      private static func list(_ names: [String]) -> String {
+        let builtIn = names.filter { $0.hasSuffix(" >= 0") }
+        let written = names.filter { !$0.hasSuffix(" >= 0") }.joined(separator: ", ")
+        guard !builtIn.isEmpty else { return written }
+        return (written.isEmpty ? "" : "\(written) and ") + builtIn.joined(separator: ", ")
       }
     }
 

@@ -8,6 +8,7 @@ import Sessions
 import Strategies
 import Traits
 import Wire
+import WireSessions
 
 /// The open sessions, and the one door through which their transactions reach the bus.
 final class SessionTable {

@@ -6,6 +6,7 @@ import Geometry
 import Sessions
 import Traits
 import Wire
+import WireSessions
 
 /// Reads a change of the wire as the one that a session knows.
 ///

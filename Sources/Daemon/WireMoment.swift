@@ -8,6 +8,7 @@ import Screens
 import Sessions
 import Traits
 import Wire
+import WireSessions
 
 /// What the wire says of a session as it stands.
 struct WireMoment {

@@ -6,6 +6,7 @@ import Sessions
 import SourceText
 import Traits
 import Wire
+import WireSessions
 
 /// Changes that people type, on their way to the daemon.
 enum ChangeWords {
@@ -84,17 +85,6 @@ extension Wire.Change {
     case .contentSizeCategory(let category):
       self.init(kind: "content-size-category", contentSizeCategory: category.rawValue)
     case .os(let version): self.init(kind: "os", os: "\(version)")
-    }
-  }
-}
-
-extension Orientation {
-  init(_ orientation: InterfaceOrientation) {
-    switch orientation {
-    case .portrait: self = .portrait
-    case .portraitUpsideDown: self = .portraitUpsideDown
-    case .landscapeLeft: self = .landscapeLeft
-    case .landscapeRight: self = .landscapeRight
     }
   }
 }

@@ -35,7 +35,13 @@ enum Commands {
           RotateCommand.self, BarCommand.self, KeyboardCommand.self, WindowCommand.self,
           InsetsCommand.self, ApplyCommand.self,
         ]),
-      Group(title: "Without a daemon:", commands: [CheckCommand.self, ExplainCommand.self]),
+      Group(
+        title: "Without a daemon:",
+        commands: [
+          CheckCommand.self, ExplainCommand.self, TraceCommand.self, WhyCommand.self, TruthCommand.self,
+          JudgeCommand.self,
+          ExportCommand.self,
+        ]),
       Group(
         title: "What there is, and the daemon itself:",
         commands: [

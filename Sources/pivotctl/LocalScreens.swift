@@ -32,12 +32,20 @@ struct LocalScreens {
     }
   }
 
+  /// A screen of a text of our own.
+  func prepared(text: String, file: String) throws(Failure) -> PreparedScreen {
+    try prepared(try parsed(text, file: file))
+  }
+
   /// The screen that a word names: a path, `-`, or a name of the screens folders.
   func screen(_ name: String) throws(Failure) -> Screen {
     guard InputFile.isPath(name) else { return try installed(name) }
-    let text = try InputFile.text(of: name)
+    return try parsed(try InputFile.text(of: name), file: name == "-" ? "standard input" : name)
+  }
+
+  private func parsed(_ text: String, file: String) throws(Failure) -> Screen {
     do throws(ScreenError) {
-      return try Screen.parse(text, file: name == "-" ? "standard input" : name)
+      return try Screen.parse(text, file: file)
     } catch {
       throw .document(Self.lines(error))
     }

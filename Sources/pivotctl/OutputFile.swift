@@ -23,6 +23,11 @@ enum OutputFile {
     guard close(descriptor) == 0 else { throw unwritable(path) }
   }
 
+  /// A folder that may be there already; what it lies in must.
+  static func makeFolder(_ path: String) throws(Failure) {
+    if mkdir(path, 0o755) != 0, errno != EEXIST { throw unwritable(path) }
+  }
+
   private static func unwritable(_ path: String) -> Failure {
     .document(["cannot write \(path): \(String(cString: strerror(errno)))"])
   }

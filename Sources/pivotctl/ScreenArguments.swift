@@ -82,16 +82,18 @@ struct ScreenArguments {
   }
 
   /// A session that shows the screen in this state, before the script.
-  func session(_ prepared: PreparedScreen) throws -> ScreenSession {
+  func session(_ prepared: PreparedScreen) throws -> ScreenSession { try opened(prepared).session }
+
+  /// The same, with what the opening said.
+  func opened(_ prepared: PreparedScreen) throws -> (session: ScreenSession, opening: Sessions.Transaction) {
     let session = ScreenSession(
       name: prepared.screen.name, prepared: prepared, state: ScreenState(model: model, os: os))
     let opening = try opening(of: prepared)
     do throws(ChangeError) {
-      try session.opened(opening)
+      return (session, try session.opened(opening))
     } catch {
       throw Failure.usage("\(deviceName): \(error.reason)")
     }
-    return session
   }
 
   /// Plays the script, one transaction for each change.

@@ -28,11 +28,12 @@ import Testing
     "EventLoop": ["CUV"],
     "Varlink": ["JSON"],
     "Wire": ["Varlink", "Geometry"],
+    "WireSessions": ["Wire", "Sessions"],
     "EventBus": ["Wire"],
     "Client": ["Wire"],
-    "Daemon": ["EventLoop", "EventBus", "Sessions"],
+    "Daemon": ["EventLoop", "EventBus", "WireSessions"],
     "pivotd": ["Daemon", "Arguments"],
-    "pivotctl": ["Client", "Checks", "ConflictLogs", "Rendering", "Arguments"],
+    "pivotctl": ["Client", "Checks", "ConflictLogs", "Rendering", "WireSessions", "Arguments"],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.
   static let platform: Set<String> = ["Glibc", "Synchronization"]

@@ -7,6 +7,7 @@ import Screens
 import Sessions
 import Traits
 import Wire
+import WireSessions
 
 /// Tells how a session stands, also while a change of it is under way: then as before that.
 struct InspectMethod: Method {

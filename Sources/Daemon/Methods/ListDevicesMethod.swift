@@ -4,6 +4,7 @@
 import Devices
 import Traits
 import Wire
+import WireSessions
 
 /// Lists the catalogue.
 struct ListDevicesMethod: Method {

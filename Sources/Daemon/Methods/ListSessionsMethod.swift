@@ -6,6 +6,7 @@ import Screens
 import Sessions
 import Traits
 import Wire
+import WireSessions
 
 /// Lists the open sessions by name.
 struct ListSessionsMethod: Method {

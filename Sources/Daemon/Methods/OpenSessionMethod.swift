@@ -8,6 +8,7 @@ import Sessions
 import Traits
 import Varlink
 import Wire
+import WireSessions
 
 /// Opens a session and answers with its first transaction.
 struct OpenSessionMethod: Method {

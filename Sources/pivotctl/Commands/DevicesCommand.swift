@@ -7,6 +7,7 @@ import Devices
 import SourceText
 import Traits
 import Wire
+import WireSessions
 
 enum DevicesCommand: Command {
   static let spec = CommandSpec(

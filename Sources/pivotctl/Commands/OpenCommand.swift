@@ -7,6 +7,7 @@ import JSON
 import SourceText
 import Varlink
 import Wire
+import WireSessions
 
 enum OpenCommand: Command {
   static let spec = CommandSpec(

@@ -2,14 +2,14 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
-import Traits
-import Wire
+public import Traits
+public import Wire
 
 // The words of Traits and those of the wire are the same; the types are two, because the wire's may not grow
 // when ours do.
 
 extension InterfaceOrientation {
-  init(_ orientation: Orientation) {
+  public init(_ orientation: Orientation) {
     switch orientation {
     case .portrait: self = .portrait
     case .portraitUpsideDown: self = .portraitUpsideDown
@@ -20,7 +20,7 @@ extension InterfaceOrientation {
 }
 
 extension Orientation {
-  init(_ orientation: InterfaceOrientation) {
+  public init(_ orientation: InterfaceOrientation) {
     switch orientation {
     case .portrait: self = .portrait
     case .portraitUpsideDown: self = .portraitUpsideDown
@@ -31,17 +31,17 @@ extension Orientation {
 }
 
 extension Traits.LayoutDirection {
-  init(_ direction: Wire.LayoutDirection) {
+  public init(_ direction: Wire.LayoutDirection) {
     self = direction == .leftToRight ? .leftToRight : .rightToLeft
   }
 }
 
 extension Wire.SizeClass {
-  init(_ sizeClass: Traits.SizeClass) { self = sizeClass == .compact ? .compact : .regular }
+  public init(_ sizeClass: Traits.SizeClass) { self = sizeClass == .compact ? .compact : .regular }
 }
 
 extension Wire.TraitCollection {
-  init(_ traits: Traits.TraitCollection) {
+  public init(_ traits: Traits.TraitCollection) {
     self.init(
       idiom: traits.idiom.rawValue,
       horizontalSizeClass: Wire.SizeClass(traits.horizontalSizeClass),
@@ -52,7 +52,7 @@ extension Wire.TraitCollection {
 }
 
 extension Wire.Environment {
-  init(_ environment: Traits.Environment) {
+  public init(_ environment: Traits.Environment) {
     self.init(
       controller: environment.controller, platform: environment.platform.rawValue,
       os: environment.os.description, orientation: Orientation(environment.orientation),

@@ -2,21 +2,27 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
-import Sessions
+public import Sessions
 import SourceText
 import Traits
-import Wire
+public import Wire
 
 /// What a session says of itself when it is opened.
-struct OpeningFacts {
+public struct OpeningFacts {
   let device: String
   let os: String
   let screen: String
+
+  public init(device: String, os: String, screen: String) {
+    self.device = device
+    self.os = os
+    self.screen = screen
+  }
 }
 
 extension Wire.Event {
   /// - Parameter opening: goes with the event that a session was opened.
-  init(_ event: Sessions.Event, opening: OpeningFacts) {
+  public init(_ event: Sessions.Event, opening: OpeningFacts) {
     self.init(kind: event.kind)
     switch event {
     case .sessionOpened:
@@ -99,7 +105,7 @@ extension Wire.Event {
 }
 
 extension Wire.Diagnostic {
-  init(_ diagnostic: Sessions.Diagnostic) {
+  public init(_ diagnostic: Sessions.Diagnostic) {
     self.init(
       severity: diagnostic.severity.rawValue, code: diagnostic.code.rawValue,
       message: diagnostic.message, controller: diagnostic.controller, module: diagnostic.module,
