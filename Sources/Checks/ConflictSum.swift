@@ -135,9 +135,7 @@ private struct ConflictHop {
     case .nonNegative(let view, let axis):
       self.init(view, axis, 0)
     case .contentSize(let view, let axis):
-      guard let size = hierarchy.views[view.rawValue].properties.intrinsicContentSize[axis] else {
-        return nil
-      }
+      guard let size = layout.contentSize(of: view, in: hierarchy)[axis] else { return nil }
       self.init(view, axis, size)
     case .placement(let view, let attribute):
       guard let container = layout.parent(of: view) else { return nil }

@@ -6,7 +6,8 @@ import AutoLayout
 import Geometry
 import Sessions
 
-/// A screen whose texts are longer or shorter, as in another language.
+/// A screen whose texts are longer or shorter, as in another language. Texts are measured anew; where a document
+/// gives a size in their place, that grows.
 struct TextLength {
   /// 1: as they are; 1.4 is what German asks of English.
   let factor: Double
@@ -26,6 +27,6 @@ struct TextLength {
       }
       hierarchies.append(hierarchy)
     }
-    return prepared.replacing(hierarchies)
+    return prepared.replacing(hierarchies).measured(by: ContentOptions(textLength: factor))
   }
 }

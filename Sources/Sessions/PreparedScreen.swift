@@ -46,6 +46,11 @@ public final class PreparedScreen {
     PreparedScreen(screen.replacing(hierarchies), strategies)
   }
 
+  /// The same strategies on the screen with its texts measured otherwise: see `Screen.measured`.
+  public func measured(by content: ContentOptions) -> PreparedScreen {
+    PreparedScreen(screen.measured(by: content), strategies)
+  }
+
   /// The same screen with some of its strategies, for each root in order.
   public func with(strategies: [[Strategy]]) -> PreparedScreen { PreparedScreen(screen, strategies) }
 

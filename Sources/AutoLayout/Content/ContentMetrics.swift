@@ -45,6 +45,22 @@ struct ContentMetrics: Hashable, Sendable {
   }
 }
 
+extension Layout {
+  /// The size that a view's content asked for in this layout of a hierarchy, a text of several lines in the width
+  /// that it has; nil on an axis on which it asked for none.
+  public func contentSize(of view: ViewIndex, in hierarchy: ViewHierarchy) -> AxisPair<Double?> {
+    guard hierarchy.views.indices.contains(view.rawValue) else { return AxisPair(nil) }
+    let properties = hierarchy.views[view.rawValue].properties
+    guard let metrics = inputs.content, properties.isMeasured else { return properties.intrinsicContentSize }
+    var measured = metrics.measure(properties)
+    if measured.followsWidth {
+      let width = absoluteFrame(of: view).width
+      if width > 0 { measured = metrics.measure(properties, width: width) }
+    }
+    return AxisPair(horizontal: measured.width, vertical: measured.height)
+  }
+}
+
 extension ContentMetrics {
   private func label(_ properties: ViewProperties, _ width: Double?) -> MeasuredContent {
     block(properties, width, insets: .zero)
