@@ -37,7 +37,7 @@ extension CompiledScreen {
     in environment: Environment, arranged arrangement: Arrangement = Arrangement()
   ) -> LayoutEquations {
     let layout = layout(in: environment, arranged: arrangement)
-    let tree = ArrangedTree(hierarchy, arrangement)
+    let tree = ArrangedTree(hierarchy, arrangement, measuredBy: layout.inputs.content)
     let lowering = Lowering(tree, isRightToLeft: layout.inputs.isRightToLeft)
     lowering.set(layout)
     var rows: [LayoutEquations.Row] = []

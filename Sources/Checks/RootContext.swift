@@ -38,6 +38,13 @@ struct RootContext {
   func properties(_ view: ViewIndex) -> ViewProperties { hierarchy.views[view.rawValue].properties }
   func mark(_ view: ViewIndex) -> SourceMark? { prepared.screen.mark(of: view, in: root) }
 
+  /// What a view's content asks for in the width that it has.
+  func contentSize(of item: ShownView) -> AxisPair<Double?> {
+    let properties = properties(item.view)
+    guard properties.isMeasured else { return properties.intrinsicContentSize }
+    return root.compiled.contentSize(of: item.view, in: environment, width: item.frame.width)
+  }
+
   /// The same root laid out otherwise.
   func with(_ hierarchy: ViewHierarchy? = nil, arranged other: Arrangement? = nil) -> RootContext {
     var hierarchies = prepared.screen.roots.map(\.compiled.hierarchy)
@@ -67,7 +74,7 @@ extension ViewKind {
   /// Shows text that people read.
   var bearsText: Bool {
     switch self {
-    case .label, .button: true
+    case .label, .button, .textField, .textView, .searchBar, .segmentedControl: true
     default: false
     }
   }
@@ -75,7 +82,10 @@ extension ViewKind {
   /// Is touched.
   var isInteractive: Bool {
     switch self {
-    case .button: true
+    case .button, .switch, .slider, .segmentedControl, .stepper, .pageControl, .picker, .datePicker,
+      .searchBar,
+      .textField, .textView:
+      true
     default: false
     }
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Screens
 import AutoLayout
-import Geometry
+import Screens
 import Sessions
 
 /// A screen whose texts are longer or shorter, as in another language. Texts are measured anew; where a document
@@ -14,6 +13,7 @@ struct TextLength {
 
   init(_ factor: Double) { self.factor = factor }
 
+  /// Texts are measured anew; a text whose size the document gives is wider by the factor.
   func applied(to prepared: PreparedScreen) throws(HierarchyError) -> PreparedScreen {
     guard factor != 1 else { return prepared }
     var hierarchies: [ViewHierarchy] = []
@@ -21,7 +21,7 @@ struct TextLength {
       var hierarchy = root.compiled.hierarchy
       for place in hierarchy.views.indices where hierarchy.views[place].properties.kind.bearsText {
         var properties = hierarchy.views[place].properties
-        guard let width = properties.intrinsicContentSize.horizontal else { continue }
+        guard properties.text == nil, let width = properties.intrinsicContentSize.horizontal else { continue }
         properties.intrinsicContentSize.horizontal = (width * factor).rounded(.up)
         try hierarchy.replaceProperties(of: ViewIndex(place), with: properties)
       }

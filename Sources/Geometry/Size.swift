@@ -17,6 +17,7 @@ public struct Size: Hashable, Sendable {
   public var turned: Size { Size(width: height, height: width) }
 
   public subscript(axis: Axis) -> Double {
-    axis == .horizontal ? width : height
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }

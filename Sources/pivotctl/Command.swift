@@ -38,9 +38,8 @@ enum Commands {
       Group(
         title: "Without a daemon:",
         commands: [
-          CheckCommand.self, ExplainCommand.self, TraceCommand.self, WhyCommand.self, TruthCommand.self,
-          JudgeCommand.self,
-          ExportCommand.self,
+          CheckCommand.self, ExplainCommand.self, SweepCommand.self, CompareCommand.self, TraceCommand.self,
+          WhyCommand.self, TruthCommand.self, JudgeCommand.self, ExportCommand.self,
         ]),
       Group(
         title: "What there is, and the daemon itself:",

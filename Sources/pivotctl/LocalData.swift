@@ -23,9 +23,10 @@ struct LocalData {
   /// Folders, of which the first one that has a module counts.
   let strategies: [String]
 
-  init(_ arguments: ParsedArguments) throws(Failure) {
-    for folder in arguments.all("strategies") where !Self.isFolder(folder) {
-      throw .usage("--strategies: there is no folder '\(folder)'")
+  /// - Parameter option: the one that names folders of strategy modules.
+  init(_ arguments: ParsedArguments, strategies option: String = "strategies") throws(Failure) {
+    for folder in arguments.all(option) where !Self.isFolder(folder) {
+      throw .usage("--\(option): there is no folder '\(folder)'")
     }
     let program = Self.programFolder
     let prefix = Self.parent(of: program)
@@ -46,7 +47,7 @@ struct LocalData {
     devices = bases.map { $0 + "/devices" }.filter(Self.isFolder)
     screens = bases.map { $0 + "/screens" }.filter(Self.isFolder)
     strategies =
-      arguments.all("strategies")
+      arguments.all(option)
       + (bases.map { $0 + "/strategies" } + [prefix + "/lib/pivotd/strategies", program]).filter(
         Self.isFolder)
   }

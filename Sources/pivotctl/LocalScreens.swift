@@ -13,8 +13,11 @@ struct LocalScreens {
   let library: StrategyLibrary
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
-    data = try LocalData(arguments)
+  /// - Parameter option: the one that names folders of strategy modules.
+  init(_ arguments: ParsedArguments, _ console: Console, strategies option: String = "strategies")
+    throws(Failure)
+  {
+    data = try LocalData(arguments, strategies: option)
     library = StrategyLibrary(paths: data.strategies)
     self.console = console
   }

@@ -167,4 +167,14 @@ enum OptionWords {
     if let category = ContentSizeCategory(rawValue: word) { return category }
     throw .badValue("--category", reason: "'\(word)' is none of \(short.joined(separator: ", "))")
   }
+
+  /// `TOP/LEFT/BOTTOM/RIGHT`, or with commas.
+  static func insets(_ word: String) throws(ArgumentError) -> EdgeInsets {
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "," }.map { Double($0) }
+    guard parts.count == 4, let top = parts[0], let left = parts[1], let bottom = parts[2],
+      let right = parts[3],
+      [top, left, bottom, right].allSatisfy({ $0.isFinite && abs($0) <= 100_000 })
+    else { throw .badValue("--insets", reason: "'\(word)' is not TOP/LEFT/BOTTOM/RIGHT in points") }
+    return EdgeInsets(top, left, bottom, right)
+  }
 }

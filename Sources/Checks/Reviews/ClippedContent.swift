@@ -21,7 +21,31 @@ extension LayoutReview {
         found.append(observation(item, excess, beyond: place, bounds))
       }
     }
-    return found
+    return found + cutTexts()
+  }
+
+  /// Labels and titles with less room than they take.
+  private func cutTexts() -> [Observation] {
+    shown.compactMap { item in
+      guard item.kind == .label || item.kind == .button, !item.mayBleed, !item.isEmpty else { return nil }
+      let needed = context.contentSize(of: item)
+      for axis in Axis.allCases where !tornAxes.contains(axis) {
+        guard let length = needed[axis] else { continue }
+        let room = item.frame.size[axis]
+        // A pixel less than the text asks for comes from rounding its edges.
+        guard length - room > 1.01 else { continue }
+        let name = context.name(item.view)
+        let attribute = axis == .horizontal ? "width" : "height"
+        return Observation(
+          cause: FindingCause(
+            kind: .clipped, controller: context.controller, node: name, detail: "text \(attribute)"),
+          message: "the text of \(name) is cut off", context: context, view: item.view,
+          detail: "\(name).\(attribute) \(pointsText(room)) < \(pointsText(length)), "
+            + "\(pointsText(length - room)) too few",
+          shortage: length - room)
+      }
+      return nil
+    }
   }
 
   private func observation(_ item: ShownView, _ excess: Excess, beyond place: String, _ bounds: Rect)

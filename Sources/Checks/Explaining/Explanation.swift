@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Screens
+import AutoLayout
+import Geometry
+public import Sessions
+import SourceText
+
+/// Why a screen in one state is not as it should be, what to do about it, and what is left open.
+public struct Explanation: Sendable {
+  /// A smallest set that cannot hold.
+  public struct Conflict: Sendable {
+    public struct Line: Sendable {
+      public let member: Diagnostic.Member
+      /// True for one that nobody wrote: a size that must not be negative, content, autoresizing, a stack's own.
+      public let isHidden: Bool
+      /// What it adds to the sum, in points.
+      public let amount: Double
+      /// Where the state puts the edge that it hangs on, as `349 = 744 - keyboard 395`.
+      public let place: String?
+    }
+
+    public let controller: String
+    public let headline: String
+    public let lines: [Line]
+    public let sum: String
+    public let need: Double
+    public let have: Double
+    /// In points.
+    public let shortage: Double
+  }
+
+  public let screen: String
+  public let conflicts: [Conflict]
+  /// Offered ones first, best first, then those that something speaks against.
+  public let repairs: [Repair]
+  public let open: [OpenExplanation]
+  /// Other things that a check would find in this state, a sentence each.
+  public let others: [String]
+
+  /// True when a check would find nothing.
+  public var isEmpty: Bool { conflicts.isEmpty && open.isEmpty && others.isEmpty }
+
+  /// - Parameter session: open and idle.
+  public init(_ session: ScreenSession) {
+    screen = session.prepared.screen.name
+    var conflicts: [Conflict] = []
+    var repairs: [Repair] = []
+    var open: [OpenExplanation] = []
+    var others: [String] = []
+    for context in session.moment.map({ RootContext.all(session.prepared, $0) }) ?? [] {
+      if !context.layout.conflicts.isEmpty {
+        var proofs = ConflictProof.all(of: context.equations)
+        if proofs.isEmpty {
+          proofs = context.layout.conflicts.compactMap { ConflictProof.of($0, in: context.equations) }
+        }
+        conflicts += proofs.map { Self.conflict($0, context) }
+        conflicts += Self.constantOnes(context)
+        var search = RepairSearch(context)
+        repairs += search.repairs(for: proofs)
+      }
+      open += OpenExplanation.all(in: context)
+      others += LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false)
+        .filter { $0.cause.kind != .impossible }
+        .map { observation in
+          let place = observation.finding(screen: "").mark.map { "\($0.file):\($0.line): " } ?? ""
+          return "\(observation.cause.kind.rawValue)  \(place)\(observation.message): \(observation.detail)"
+        }
+    }
+    self.conflicts = conflicts
+    self.repairs = repairs
+    self.open = open
+    self.others = others
+  }
+}
+
+extension Explanation {
+  private static func conflict(_ proof: ConflictProof, _ context: RootContext) -> Conflict {
+    let words = ConflictWords(context)
+    let broken = context.layout.conflicts.map(\.broken).first(where: proof.members.contains)
+    let members = words.members(of: proof, broken: broken)
+    return Conflict(
+      controller: context.controller, headline: words.headline(of: proof),
+      lines: zip(proof.parts, members).map { part, member in
+        Conflict.Line(
+          member: member, isHidden: part.member.isHidden, amount: part.amount,
+          place: words.place(of: part.member, in: proof))
+      },
+      sum: words.sum(of: proof), need: proof.need, have: proof.have, shortage: proof.shortage)
+  }
+
+  /// Constraints in which everything cancels: they hold or not whatever the frames are.
+  private static func constantOnes(_ context: RootContext) -> [Conflict] {
+    let names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
+    let inEquations = Set(context.equations.rows.map(\.member))
+    return context.layout.conflicts.filter { $0.members.count == 1 && !inEquations.contains($0.broken) }.map {
+      Conflict(
+        controller: context.controller, headline: "One constraint cannot hold, whatever the frames are.",
+        lines: [
+          Conflict.Line(
+            member: names.member(for: $0.broken, isBroken: true), isHidden: false, amount: $0.shortage,
+            place: nil)
+        ],
+        sum: "off by \(pointsText($0.shortage))", need: $0.shortage, have: 0, shortage: $0.shortage)
+    }
+  }
+}

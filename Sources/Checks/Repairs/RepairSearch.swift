@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+import Sessions
+
+/// Looks for changes after which a root has no conflict in the state that it is in.
+///
+/// Every candidate is made, solved and reviewed like any layout; those that leave something impossible or bring a
+/// finding of their own are dropped, those that a person would not want (a button too small to touch, views over one
+/// another) are kept with the objection. Where several sets contradict, a repair is a change for each.
+struct RepairSearch {
+  let context: RootContext
+  /// What was found before; a repair may leave it.
+  private let standing: Set<FindingCause>
+  private var patience = 400
+
+  /// How many changes one repair may be made of.
+  private static let mostEdits = 6
+  /// How many repairs a person reads.
+  private static let mostOffered = 6
+  private static let mostObjected = 3
+
+  init(_ context: RootContext) {
+    self.context = context
+    standing = Set(
+      LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false).map(\.cause)
+        .filter { $0.kind != .impossible })
+  }
+
+  /// Best first; those that are not offered come last.
+  mutating func repairs(for proofs: [ConflictProof]) -> [Repair] {
+    guard let first = proofs.first else { return [] }
+    var offered: [Repair] = []
+    var objected: [Repair] = []
+    for candidate in RepairCandidates(context, first).all where patience > 0 {
+      guard let repair = completed(candidate) else { continue }
+      if repair.isOffered { offered.append(repair) } else { objected.append(repair) }
+    }
+    return Array(Self.best(offered).prefix(Self.mostOffered))
+      + Self.best(objected.filter { $0.edits.count == 1 }).prefix(Self.mostObjected)
+  }
+
+  /// By rank, without those that need more than another that is among them, and without those that come to the same
+  /// by other means.
+  private static func best(_ repairs: [Repair]) -> [Repair] {
+    var best: [Repair] = []
+    for repair in repairs.sorted(by: { ($0.edits.count, $0.rank) < ($1.edits.count, $1.rank) }) {
+      let edits = Set(repair.edits)
+      let isCovered = best.contains { other in
+        Set(other.edits).isSubset(of: edits)
+          || other.comesToTheSame(as: repair)
+      }
+      if !isCovered { best.append(repair) }
+    }
+    return best.sorted { $0.rank < $1.rank }
+  }
+}
+
+extension RepairSearch {
+  /// The candidate with what else it needs; nil when it does not work.
+  private mutating func completed(_ candidate: RepairCandidate) -> Repair? {
+    var edits = [candidate.edit]
+    var titles = [candidate.title]
+    var objection: String?
+    while true {
+      patience -= 1
+      guard let changed = context.with(edits) else { return nil }
+      if changed.layout.conflicts.isEmpty, !changed.layout.isExhausted {
+        let words = RepairWords(before: context, after: changed)
+        objection = objection ?? words.objection(to: edits)
+        guard objection != nil || isClean(changed) else { return nil }
+        return Repair(
+          edits: edits, title: titles.joined(separator: ", and "), outcome: words.outcome(of: edits),
+          objection: objection, mark: candidate.mark, rank: candidate.rank + 100 * (edits.count - 1))
+      }
+      // Another set is left: it needs a change of its own.
+      guard edits.count < Self.mostEdits, patience > 0,
+        let proof = ConflictProof.all(of: changed.equations).first,
+        let next = RepairCandidates(changed, proof).all.first(where: {
+          $0.isSimple && !edits.contains($0.edit)
+        })
+      else { return nil }
+      edits.append(next.edit)
+      titles.append(next.title)
+    }
+  }
+
+  private func isClean(_ changed: RootContext) -> Bool {
+    LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy { standing.contains($0.cause) }
+  }
+}
