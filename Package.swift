@@ -99,7 +99,8 @@ let modules: [Target] = [
   module(
     "Daemon",
     [
-      "EventLoop", "EventBus", "Wire", "WireSessions", "Varlink", "JSON", "Sessions", "Strategies", "Screens",
+      "EventLoop", "EventBus", "Wire", "WireSessions", "Checks", "Varlink", "JSON", "Sessions", "Strategies",
+      "Screens",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
     ]),

@@ -152,6 +152,7 @@ extension PivotDaemon {
     service.add(ListSessionsMethod(state: state))
     service.add(ApplyMethod(state: state))
     service.add(InspectMethod(state: state))
+    service.add(WhyMethod(state: state))
     service.add(SubscribeMethod(state: state))
     service.add(ListDevicesMethod(state: state))
     service.add(ListScreensMethod(state: state))

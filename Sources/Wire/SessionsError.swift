@@ -7,6 +7,8 @@ public import Varlink
 public enum SessionsError: Error, Hashable, Sendable {
   /// No open session has this name.
   case sessionNotFound(session: String)
+  /// The session shows no such edge.
+  case edgeNotFound(edge: String, reason: String)
   /// There is a session of this name already.
   case sessionExists(session: String)
   /// The catalogue has no such device.
@@ -34,6 +36,11 @@ extension SessionsError {
     case .sessionNotFound(let session):
       VarlinkError(name: "io.pivotd.Sessions.SessionNotFound") {
         $0.field("session", session)
+      }
+    case .edgeNotFound(let edge, let reason):
+      VarlinkError(name: "io.pivotd.Sessions.EdgeNotFound") {
+        $0.field("edge", edge)
+        $0.field("reason", reason)
       }
     case .sessionExists(let session):
       VarlinkError(name: "io.pivotd.Sessions.SessionExists") {
@@ -79,6 +86,8 @@ extension SessionsError {
       switch error.name {
       case "io.pivotd.Sessions.SessionNotFound":
         self = .sessionNotFound(session: try reader.required("session"))
+      case "io.pivotd.Sessions.EdgeNotFound":
+        self = .edgeNotFound(edge: try reader.required("edge"), reason: try reader.required("reason"))
       case "io.pivotd.Sessions.SessionExists":
         self = .sessionExists(session: try reader.required("session"))
       case "io.pivotd.Sessions.DeviceNotFound":

@@ -503,6 +503,57 @@ public enum SessionsInterface {
       sessions: []SessionInfo
     )
 
+    # One of those that put an edge where it is.
+    type Contributor (
+      # In points, with a sign: all of a chain add up.
+      points: float,
+      # In a few words, as `home strip`.
+      what: string,
+      # Whose doing it is: `root`, `device`, `bar`, `additional`, `safe-area`, `margin`, `readable`, `keyboard`,
+      # `constraint`, `content-size`, `autoresizing`, `stack`, `scroll`, `open` or `rounding`.
+      origin: string,
+      # Where the figure comes from.
+      source: string,
+      # The edge of the guide by which it came in, as `root.safeArea.bottom`.
+      through: ?string,
+      # The view or guide that keeps clear.
+      node: ?string,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int
+    )
+
+    # A strip at the root's edge that is avoided twice: what should be the larger of two is their sum.
+    type AvoidedTwice (
+      # Where it begins, along the axis, in the root's coordinates.
+      from: float,
+      # Where it ends.
+      to: float,
+      # What is taken away twice.
+      points: float,
+      # A sentence.
+      message: string,
+      # The line to change; absent, with all that follows, when nothing better was found.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int,
+      # The constraint as written.
+      old: ?string,
+      # The constraint to write instead.
+      new: ?string,
+      # Of the view, solved again with it: [x, y, width, height] in points.
+      frame: ?[]float,
+      # The gap then.
+      gap: ?float,
+      # A sentence.
+      advice: ?string
+    )
+
     # Changes a session: all changes together are one transaction, or none is made.
     #
     # Errors: SessionNotFound, InvalidChange.
@@ -566,6 +617,45 @@ public enum SessionsInterface {
       extrapolated: bool
     )
 
+    # Whose gap it is: what puts an edge of a view where it is, in the session as it stands. The contributors
+    # add up to the place of the edge. Costs a solve.
+    #
+    # Errors: SessionNotFound, EdgeNotFound.
+    method Why(
+      # The session's name.
+      session: string,
+      # As `field.bottom`: left, right, leading, trailing, top, bottom, centerX, centerY, width or height of a
+      # view or guide; views around it may stand in front, as in `list.content.right`.
+      edge: string
+    ) -> (
+      # Which run of the daemon.
+      epoch: int,
+      # The last transaction that is included.
+      sequence: int,
+      # The session's name.
+      session: string,
+      # The last transaction of this session.
+      transaction: int,
+      # The controller's id in the screen document.
+      controller: string,
+      # The view or guide.
+      node: string,
+      # The edge, with leading and trailing as the side that they are.
+      edge: string,
+      # In the root's coordinates: [x, y, width, height] in points.
+      frame: []float,
+      # The place or length, in points.
+      value: float,
+      # How far it is from what it should keep clear of; absent for lengths and centers.
+      gap: ?float,
+      # What that is, as `keyboard begins at 595`.
+      gapTo: ?string,
+      # From the root's edge on.
+      contributors: []Contributor,
+      # Strips that two contributors keep clear of, one after the other.
+      avoidedTwice: []AvoidedTwice
+    )
+
     # What happens, as it happens. First one `snapshot` for each session that is open, then one `ready`, then
     # `transaction` after `transaction`; each reply has exactly one of the three. A reader that is too slow
     # misses
@@ -600,6 +690,14 @@ public enum SessionsInterface {
     error SessionNotFound (
       # The session's name.
       session: string
+    )
+
+    # The session shows no such edge.
+    error EdgeNotFound (
+      # What was asked for.
+      edge: string,
+      # A sentence.
+      reason: string
     )
 
     # There is a session of this name already.

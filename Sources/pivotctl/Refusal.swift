@@ -45,6 +45,7 @@ extension Refusal {
   private static func lines(for error: SessionsError) -> [String] {
     switch error {
     case .sessionNotFound(let session): [noSession(session, open: [])]
+    case .edgeNotFound(_, let reason): [reason]
     case .sessionExists(let session):
       ["there is a session '\(session)' already: close it first, or choose another name"]
     case .deviceNotFound(let device, let suggestions):

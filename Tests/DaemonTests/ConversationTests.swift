@@ -255,6 +255,36 @@ struct ConversationTests {
     #expect(inspected.environments.count == 3)
   }
 
+  @Test func `a live session says whose gap it is, and what is avoided twice`() throws {
+    let daemon = try ServedDaemon()
+    let client = try daemon.connect()
+    let text = """
+      screen: chat
+      root: {subviews: [{id: field}]}
+      constraints:
+        - field.horizontalEdges == root.safeArea.horizontalEdges
+        - field.height == 40
+        - field.bottom == root.safeArea.bottom - 301
+      """
+    _ = try client.call(
+      OpenSession(
+        name: "chat", device: "iphone-11", document: ScreenDocument(format: "yaml", text: text)))
+    _ = try client.call(Apply(session: "chat", changes: [Change(kind: "keyboard", height: 301)]))
+
+    let why = try client.call(Why(session: "chat", edge: "field.bottom"))
+
+    #expect(why.frame == Rect(x: 0, y: 521, width: 414, height: 40))
+    #expect(why.contributors.map(\.points) == [896, -34, -301])
+    #expect(why.contributors.map(\.line) == [nil, 6, 6])
+    #expect(why.gap == 34)
+    #expect(why.avoidedTwice.map(\.new) == ["field.bottom == root.keyboard.top"])
+    #expect(why.avoidedTwice.map(\.gap) == [0])
+    #expect(why.transaction == 2)
+    let error = refusal { _ = try client.call(Why(session: "chat", edge: "feild.bottom")) }
+    #expect(
+      error == .edgeNotFound(edge: "feild.bottom", reason: "there is no view 'feild': did you mean field?"))
+  }
+
   @Test func `a turn the device does not offer is refused, at the opening too`() throws {
     let daemon = try ServedDaemon()
     let client = try daemon.connect()

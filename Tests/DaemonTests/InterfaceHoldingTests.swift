@@ -144,6 +144,9 @@ struct InterfaceHoldingTests {
     for session in ["a", "b", "c"] {
       try talk.call("io.pivotd.Sessions.Inspect", ["session": .string(session)])
     }
+    for edge in ["box.top", "first.safeArea.bottom", "other.centerX", "nothing.top"] {
+      try talk.call("io.pivotd.Sessions.Why", ["session": "b", "edge": .string(edge)])
+    }
     try talk.call("io.pivotd.Sessions.ListSessions")
   }
 

@@ -31,7 +31,7 @@ import Testing
     "WireSessions": ["Wire", "Sessions"],
     "EventBus": ["Wire"],
     "Client": ["Wire"],
-    "Daemon": ["EventLoop", "EventBus", "WireSessions"],
+    "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks"],
     "pivotd": ["Daemon", "Arguments"],
     "pivotctl": ["Client", "Checks", "ConflictLogs", "Rendering", "WireSessions", "Arguments"],
   ]

@@ -11,7 +11,7 @@ struct ErrorTests {
   static let fault = Fault(file: "a.yaml", line: 3, column: 17, keyPath: "constraints[2]", message: "no")
 
   static let sessions: [SessionsError] = [
-    .sessionNotFound(session: "a"), .sessionExists(session: "a"),
+    .sessionNotFound(session: "a"), .edgeNotFound(edge: "a.top", reason: "r"), .sessionExists(session: "a"),
     .deviceNotFound(device: "a", suggestions: ["b"]), .osNotAvailable(device: "a", os: "9", reason: "r"),
     .screenNotFound(screen: "a", suggestions: []), .invalidScreen(errors: [fault]),
     .invalidChange(change: 1, reason: "r"),
