@@ -132,6 +132,9 @@ let programs: [Target] = [
       "CaseFiles",
     ], path: "Tests/Cases/uikit-cases", swiftSettings: strict),
   .executableTarget(
+    name: "text-cases", dependencies: ["TextMetrics", "Traits", "Geometry"],
+    path: "Tests/Cases/text-cases", swiftSettings: strict),
+  .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
     swiftSettings: strict),
   .executableTarget(

@@ -40,10 +40,11 @@ struct FontFace {
       isGuess = false
     case .named(let name):
       let known = NamedFont.named(name)
+      let weight = known?.isOfOneWeight == true ? .regular : font.weight
       letters =
         switch known?.letters ?? .helvetica {
-        case .helvetica: .helvetica(font.weight)
-        case .sanFrancisco: .sanFrancisco(font.weight)
+        case .helvetica: .helvetica(weight)
+        case .sanFrancisco: .sanFrancisco(weight)
         case .fixed(let advance): .fixed(advance)
         }
       tracking = 0

@@ -53,22 +53,19 @@ struct LetterTable {
 }
 
 extension LetterTable {
-  /// Fitted at semibold, medium and heavy; the other weights are in proportion.
+  /// Fitted for medium, semibold, bold and heavy; the others continue the line.
   private static func increments(_ weight: FontWeight) -> Increments {
-    let share =
-      switch weight {
-      case .ultraLight: -0.4
-      case .thin: -0.3
-      case .light: -0.1
-      case .regular: 0.0
-      case .medium: 0.6
-      case .semibold: 1.0
-      case .bold: 1.4
-      case .heavy: 1.9
-      case .black: 2.4
-      }
-    return Increments(
-      blank: -5 * share, lower: 25 * share, upper: 28 * share, digit: 14 * share, other: 26 * share)
+    switch weight {
+    case .ultraLight: Increments(blank: 3, lower: -16, upper: -16, digit: -8, other: -32)
+    case .thin: Increments(blank: 2, lower: -12, upper: -12, digit: -6, other: -16)
+    case .light: Increments(blank: 1, lower: -8, upper: -8, digit: -4, other: -8)
+    case .regular: Increments()
+    case .medium: Increments(blank: 1, lower: 16, upper: 12, digit: 8, other: 13)
+    case .semibold: Increments(blank: -3, lower: 25, upper: 22, digit: 12, other: 21)
+    case .bold: Increments(blank: -4, lower: 38, upper: 42, digit: 25, other: 36)
+    case .heavy: Increments(blank: -8, lower: 50, upper: 56, digit: 28, other: 44)
+    case .black: Increments(blank: -10, lower: 62, upper: 68, digit: 36, other: 54)
+    }
   }
 
   /// SF Text, fitted to the widths of labels and buttons with known text; at 12 points, where nothing is added

@@ -9,6 +9,8 @@ struct NamedFont {
   let letters: Letters
   /// How wide it runs, against the letters it is measured with.
   let width: Double
+  /// True when the width is that of a weight of its own, as of HelveticaNeue-Light.
+  let isOfOneWeight: Bool
 
   enum Letters {
     case helvetica
@@ -24,7 +26,9 @@ struct NamedFont {
       }.map(Character.init))
     let found = table.filter { plain.hasPrefix($0.name) }.max { $0.name.count < $1.name.count }
     return found.map {
-      NamedFont(lineHeight: $0.ascent + $0.descent, ascent: $0.ascent, letters: $0.letters, width: $0.width)
+      NamedFont(
+        lineHeight: $0.ascent + $0.descent, ascent: $0.ascent, letters: $0.letters, width: $0.width,
+        isOfOneWeight: $0.name.hasPrefix("helveticaneue") && $0.name != "helveticaneue")
     }
   }
 
@@ -34,7 +38,7 @@ struct NamedFont {
       ("americantypewriter", 0.94, 0.247, .helvetica, 1.04),
       ("arial", 0.905, 0.245, .helvetica, 1),
       ("avenir", 1, 0.366, .helvetica, 1.01),
-      ("avenirnext", 1, 0.366, .helvetica, 1.04),
+      ("avenirnext", 1, 0.366, .helvetica, 0.99),
       ("avenirnextcondensed", 1, 0.366, .helvetica, 0.8),
       ("baskerville", 0.9, 0.244, .helvetica, 0.88),
       ("bradleyhand", 0.96, 0.29, .helvetica, 0.95),
@@ -49,11 +53,11 @@ struct NamedFont {
       ("georgia", 0.917, 0.219, .helvetica, 0.97),
       ("gillsans", 0.918, 0.23, .helvetica, 0.91),
       ("helvetica", 0.92, 0.23, .helvetica, 1),
-      ("helveticaneue", 0.952, 0.213, .helvetica, 1),
+      ("helveticaneue", 0.952, 0.213, .helvetica, 1.01),
       ("helveticaneuebold", 0.975, 0.217, .helvetica, 1.06),
       ("helveticaneuecondensed", 0.965, 0.22, .helvetica, 0.8),
-      ("helveticaneuelight", 0.967, 0.213, .helvetica, 0.98),
-      ("helveticaneuemedium", 0.965, 0.215, .helvetica, 1.03),
+      ("helveticaneuelight", 0.967, 0.213, .helvetica, 0.97),
+      ("helveticaneuemedium", 0.965, 0.215, .helvetica, 1.04),
       ("helveticaneuethin", 0.967, 0.213, .helvetica, 0.96),
       ("helveticaneueultralight", 0.967, 0.213, .helvetica, 0.95),
       ("inter", 0.969, 0.242, .sanFrancisco, 1.02),
@@ -63,7 +67,7 @@ struct NamedFont {
       ("montserrat", 0.968, 0.251, .helvetica, 1.13),
       ("noteworthy", 1.29, 0.31, .helvetica, 0.92),
       ("nunito", 1.011, 0.353, .helvetica, 0.99),
-      ("opensans", 1.069, 0.293, .helvetica, 1.04),
+      ("opensans", 1.069, 0.293, .helvetica, 1.06),
       ("optima", 0.92, 0.27, .helvetica, 0.95),
       ("oswald", 1.193, 0.289, .helvetica, 0.82),
       ("palatino", 0.73, 0.28, .helvetica, 0.95),

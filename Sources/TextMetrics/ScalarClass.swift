@@ -14,6 +14,7 @@ enum ScalarClass: Hashable {
   case arabic
   case thai
   case ellipsis
+  case arrow
   case other
 
   init(_ scalar: Unicode.Scalar) {
@@ -34,7 +35,8 @@ enum ScalarClass: Hashable {
     case 0x600...0x6FF, 0x750...0x77F, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x590...0x5FF:
       self = .arabic
     case 0xE00...0xE7F: self = .thai
-    case 0x2026: self = .ellipsis
+    case 0x2026, 0x2014, 0x2122: self = .ellipsis
+    case 0x2190...0x21FF: self = .arrow
     default: self = .other
     }
   }
@@ -49,7 +51,7 @@ enum ScalarClass: Hashable {
     case .emoji: 1250
     case .cyrillic, .greek: 590
     case .arabic, .thai: 520
-    case .ellipsis: 870
+    case .ellipsis, .arrow: 870
     case .other: 590
     }
   }
@@ -58,7 +60,7 @@ enum ScalarClass: Hashable {
   var isWidthKnown: Bool {
     switch self {
     case .mark, .ideograph, .hangul, .ellipsis: true
-    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .other: false
+    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .arrow, .other: false
     }
   }
 
