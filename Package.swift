@@ -203,7 +203,10 @@ let testSuites: [Target] = [
     ]),
   tests(
     "PivotctlTests",
-    ["pivotctl", "Arguments", "Checks", "Devices", "Wire", "Varlink", "JSON", "Traits", "Geometry"]),
+    [
+      "pivotctl", "Arguments", "Checks", "ConflictLogs", "Devices", "Wire", "Varlink", "JSON", "Traits",
+      "Geometry",
+    ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),
 ]

@@ -36,14 +36,12 @@ struct BlockAssembly {
     if record != nil {
       if let taken = continueRecord(line, number: number) { return taken }
     }
-    if takeHead(line, number) { return true }
-    if let at = line.index(of: "to recover by") {
-      beginBreak(number)
-      if let breaking = line.index(of: "breaking", from: at) {
-        _ = takeEntries(line[breaking...], number, true)
-      }
+    if let rest = takeHead(line, number) {
+      // A whole report may stand on one line.
+      _ = takeBreak(rest, number) || takeEntries(rest, number, true)
       return true
     }
+    if takeBreak(line, number) { return true }
     if takeEntries(line, number, false) { return true }
     if takePlatform(line) { return true }
     return takeMark(line, number)
@@ -70,19 +68,28 @@ struct BlockAssembly {
 
   // MARK: - Lines
 
-  private mutating func takeHead(_ line: Bytes, _ number: Int) -> Bool {
+  /// Nil when it is none, else what follows it.
+  private mutating func takeHead(_ line: Bytes, _ number: Int) -> Bytes? {
     if let at = line.index(of: "imultaneously satisfy") {
       let end = line.index(of: "constraints", from: at).map { $0 + "constraints".utf8.count }
       let sign = end.flatMap { $0 < line.endIndex ? line[$0] : nil }
       open(number, sign == UInt8(ascii: ":") ? .appkit : sign == UInt8(ascii: ".") ? .uikit : nil)
       current?.isReport = true
       list = .announced
-      return true
+      return line[(end ?? line.endIndex)...]
     }
-    guard line.contains("onflicting constraints detected") else { return false }
+    guard let at = line.index(of: "onflicting constraints detected") else { return nil }
     open(number, .appkit)
     current?.isReport = true
     list = .open
+    return line[at...]
+  }
+
+  private mutating func takeBreak(_ line: Bytes, _ number: Int) -> Bool {
+    guard let at = line.index(of: "to recover by") else { return false }
+    _ = takeEntries(line[..<at], number, true)
+    beginBreak(number)
+    _ = takeEntries(line[at...], number, true)
     return true
   }
 
@@ -141,15 +148,12 @@ struct BlockAssembly {
 
   // MARK: - Entries
 
-  /// - Parameter isBreak: the line is the one that tells what is broken.
-  private mutating func takeEntries(_ line: Bytes, _ number: Int, _ isBreak: Bool) -> Bool {
+  /// - Parameter isAnnounced: words before the entry say that one comes.
+  private mutating func takeEntries(_ line: Bytes, _ number: Int, _ isAnnounced: Bool) -> Bool {
     let starts = LoggedRecord.starts(in: line, isInList: list == .open || list == .bare || isBreaking)
     guard let first = starts.first else { return false }
     let lead = line[..<first]
-    let isEntry = list != .none || isBreaking || lead.last == UInt8(ascii: "\"")
-    guard isBreak || PasteRepair.isDecoration(lead) || (isEntry && PasteRepair.hasTime(lead)) else {
-      return false
-    }
+    guard isAnnounced || PasteRepair.isDecoration(PasteRepair.afterPrefix(lead)) else { return false }
     for (place, start) in starts.enumerated() {
       let end = place + 1 < starts.count ? starts[place + 1] : line.endIndex
       var text = line[start..<end]
@@ -158,7 +162,7 @@ struct BlockAssembly {
       while !isLast, let quote = text.last, quote == UInt8(ascii: "\"") || quote.isBlank {
         text = text.dropLast()
       }
-      let started = LoggedRecord(text: Array(text), line: number)
+      let started = LoggedRecord(text: text, line: number, lineLength: line.count)
       record = started
       if !isLast || started.end.isComplete { takeRecord(hasComma: !isLast || started.end.hasComma) }
     }

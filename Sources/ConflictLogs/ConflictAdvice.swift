@@ -89,6 +89,14 @@ extension ConflictExplanation {
     return text
   }
 
+  /// The constant that lets all hold; nil where none helps alone, or only one of another sign.
+  private func remedy(_ place: Int) -> Double? {
+    guard let change = analysis.changeAlone[place], abs(change) > ModelProbe.tolerance else { return nil }
+    let old = block.constraints[place].constant
+    let new = ((old + change) * 100).rounded() / 100
+    return new == 0 || (new < 0) == (old < 0) && old != 0 ? new : nil
+  }
+
   // MARK: - Suspicions
 
   /// Every line is made by the system: bars, keyboard, private views.

@@ -63,13 +63,14 @@ extension ConflictLog {
   ///
   /// The work is bounded: past the bound answers say that they are incomplete.
   public func analyses() -> [ConflictAnalysis] {
-    var allowance = ConflictAnalyzer.mostRows
+    var allowance = ConflictAnalyzer.mostOperations
     var all: [ConflictAnalysis] = []
     for block in blocks {
       if let earlier = block.repeats, earlier < all.count {
         all.append(all[earlier])
       } else {
-        var analyzer = ConflictAnalyzer(block, allowance: min(allowance, ConflictAnalyzer.mostRowsInBlock))
+        var analyzer = ConflictAnalyzer(
+          block, allowance: min(allowance, ConflictAnalyzer.mostOperationsInBlock))
         all.append(analyzer.analysis())
         allowance -= analyzer.spent
       }
@@ -80,9 +81,9 @@ extension ConflictLog {
 
 /// Tries the readings of one block.
 struct ConflictAnalyzer {
-  /// Rows that the solver may be given for one text, and for one block of it.
-  static let mostRows = 1_000_000
-  static let mostRowsInBlock = 300_000
+  /// Terms that the solver may look at for one text, and for one block of it.
+  static let mostOperations = 60_000_000
+  static let mostOperationsInBlock = 15_000_000
 
   private let block: ConflictBlock
   private let allowance: Int

@@ -32,14 +32,30 @@ extension ConflictChain {
   /// Nil where the set is no ring.
   init?(_ model: LinearModel, _ set: ConflictAnalysis.MinimalSet) {
     guard let ring = Ring(model, Set(set.members)) else { return nil }
-    // The longest way back is the container; from there everything else goes out.
-    guard let back = ring.steps.indices.min(by: { ring.steps[$0].length < ring.steps[$1].length }),
-      ring.steps[back].length <= 0
+    isHorizontal = ring.isHorizontal
+    let sizes = ring.steps.indices.filter { ring.steps[$0].member != nil && ring.steps[$0].item != nil }
+    if let only = sizes.first, sizes.count == 1 || ring.steps[only].length > 0,
+      ring.steps.indices.allSatisfy({ ($0 == only) == (ring.steps[$0].length > 0) })
+    {
+      // One size out and everything else back: what is inside comes to less than it.
+      has = ring.steps[only]
+      needs = (ring.steps[(only + 1)...] + ring.steps[..<only]).reversed().map { step in
+        var step = step
+        step.length = -step.length
+        return step
+      }
+      return
+    }
+    // The longest way back is the container, a size rather than a distance; from there all else goes out.
+    func rank(_ step: Step) -> Int { step.member == nil ? 2 : step.item == nil ? 1 : 0 }
+    guard
+      let back = ring.steps.indices.min(by: { one, two in
+        (ring.steps[one].length, rank(ring.steps[one])) < (ring.steps[two].length, rank(ring.steps[two]))
+      }), ring.steps[back].length <= 0
     else { return nil }
     has = ring.steps[back]
     has.length = -has.length
     needs = Array(ring.steps[(back + 1)...] + ring.steps[..<back])
-    isHorizontal = ring.isHorizontal
   }
 }
 

@@ -19,7 +19,8 @@ public struct ConflictExplanation: Sendable {
 
   /// A sentence or two: the whole story.
   public var summary: String {
-    ([story] + notes + [breaking].compactMap(\.self)).joined(separator: ". ") + "."
+    let sentences = [story] + notes + [breaking].compactMap(\.self)
+    return sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ". ") + "."
   }
 
   /// What a constraint says, and who made it.
@@ -126,21 +127,18 @@ public struct ConflictExplanation: Sendable {
     return "\(words.sentence(one)), but \(words.sentence(two))\(end)"
   }
 
-  /// What adds up to more than there is.
+  /// What adds up to more, or less, than there is.
   private func sum(_ set: ConflictAnalysis.MinimalSet) -> String? {
-    guard let chain = analysis.chain, let owner = chain.has.item, chain.has.member != nil else { return nil }
+    guard let chain = analysis.chain, let member = chain.has.member else { return nil }
     let parts = chain.needs.filter { $0.length != 0 }.map { pointsText($0.length) }
     let needed = pointsText(rounded(chain.needed))
     let terms =
       parts.count > 1 ? "\(parts.joined(separator: " + ").replacing("+ -", with: "- ")) = \(needed)" : needed
-    let size = chain.isHorizontal ? "wide" : "high"
-    let has = pointsText(chain.has.length)
-    let least = chain.needs.allSatisfy(\.isExact) ? "" : "at least "
-    let most = chain.has.isExact ? "" : "at most "
-    let end = chain.needed > chain.has.length ? "short" : "too many"
-    return
-      "\(names.name(ofIdentity: owner)) is \(most)\(has) \(size), but what is inside needs \(least)\(terms): "
-      + "\(points(set.shortage)) \(end)"
+    let least = chain.needs.allSatisfy(\.isExact) || chain.needed < chain.has.length ? "" : "at least "
+    let has = words.sentence(block.constraints[member])
+    let end = ": \(points(set.shortage)) \(chain.needed > chain.has.length ? "short" : "too many")"
+    guard chain.has.item != nil else { return "\(has), but the others need \(least)\(terms) there\(end)" }
+    return "\(has), but the other constraints put its edges \(least)\(terms) apart\(end)"
   }
 
   // MARK: - What else has to be said

@@ -10,13 +10,29 @@ struct ConstraintText {
 
   /// - Parameter record: the whole of it; what it was wrapped in, quotes and commas, may be there too.
   static func read(_ record: [UInt8], line: Int = 1) -> LoggedConstraint? {
-    for attempt in readings(of: record) {
-      if var constraint = readOnce(attempt[...]) {
-        constraint.line = line
-        return constraint
+    var best: (constraint: LoggedConstraint, doubts: Int)?
+    for attempt in readings(of: record) where best?.doubts != 0 {
+      guard let constraint = readOnce(attempt[...]) else { continue }
+      let doubts = doubts(constraint)
+      if doubts < best?.doubts ?? .max { best = (constraint, doubts) }
+    }
+    best?.constraint.line = line
+    return best?.constraint
+  }
+
+  /// What makes one think that a text was taken apart at the wrong places.
+  private static func doubts(_ constraint: LoggedConstraint) -> Int {
+    let items = [constraint.first, constraint.second, constraint.superview].compactMap(\.self)
+    let lengths = Set(items.map(\.address).filter { $0.hasPrefix("0x") }.map(\.utf8.count))
+    var doubts = max(0, lengths.count - 1)
+    for item in items {
+      if item.address == "?" { doubts += 2 }
+      if item.name.utf8.contains(where: { $0.isBlank }) { doubts += 1 }
+      if item.name.unicodeScalars.contains(where: { "\u{2018}\u{2019}".unicodeScalars.contains($0) }) {
+        doubts += 2
       }
     }
-    return nil
+    return doubts
   }
 
   /// Class and tag alone: what can be said of a line that is cut later on.
@@ -27,23 +43,19 @@ struct ConstraintText {
 
   /// The text as it is; then with lines joined another way, and without what editors do to it.
   private static func readings(of record: [UInt8]) -> [[UInt8]] {
-    let joined = record[...].replacing("\n", with: " ")
+    let soft = record[...].replacing("\n", with: " ")
+    let joined = soft[...].replacing("\r", with: " ")
     var all = [joined]
-    if record.contains(UInt8(ascii: "\n")) { all.append(record[...].replacing("\n", with: "")) }
-    if record.contains(UInt8(ascii: "\\")) { all.append(unescaped(joined)) }
-    if record.contains(0xE2) { all.append(plainQuotes(joined)) }
-    return all
-  }
-
-  /// Without the backslashes that Markdown puts before punctuation.
-  static func unescaped(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for (at, byte) in text.enumerated() {
-      let next = at + 1 < text.count ? text[at + 1] : 0
-      if byte == UInt8(ascii: "\\"), "<>[]()_*-|.+#~'\"`!".utf8.contains(next) { continue }
-      result.append(byte)
+    if record.contains(LoggedRecord.hardBreak) { all.insert(soft[...].replacing("\r", with: ""), at: 0) }
+    if record.contains(LoggedRecord.softBreak) {
+      all.append(record[...].replacing("\n", with: "")[...].replacing("\r", with: ""))
     }
-    return result
+    if record.contains(UInt8(ascii: "\\")) { all.append(PasteRepair.unescaped(joined)) }
+    if record.contains(0xE2) {
+      let isTypeset = ["\u{2018}|\u{2019}", "\u{2019}|\u{2019}"].contains { joined[...].string.contains($0) }
+      all.insert(plainQuotes(joined), at: isTypeset ? 0 : all.count)
+    }
+    return all
   }
 
   private static func plainQuotes(_ text: [UInt8]) -> [UInt8] {
@@ -61,6 +73,7 @@ struct ConstraintText {
     guard let (className, tag, rest) = name(inner) else { return nil }
     var text = rest
     let source = source(&text)
+    if source == nil, text.first == UInt8(ascii: "@") { return nil }
     let mask = mask(&text)
     for (identifier, description) in identifiers(text) {
       guard let (body, tail) = describe(description) else { continue }

@@ -38,7 +38,10 @@ struct ItemNames {
 
   private static func display(_ item: LoggedItem) -> String {
     if item.name == "|" { return "its superview" }
+    if item.name == "NSViewSafeAreaLayoutGuide" { return "the safe area" }
     let name = ClassName.display(item.name)
+    // A key of Masonry's is a name that somebody gave.
+    if !item.isUnknown, !item.address.hasPrefix("0x") { return printable(item.address) }
     switch item.text {
     case "UIViewSafeAreaLayoutGuide": return "the safe area"
     case "UIViewLayoutMarginsGuide": return "the layout margins"
@@ -121,7 +124,10 @@ enum ClassName {
       isPrivate = false
     }
     guard let last = names.last else { return nil }
-    guard isGeneric, names.count > 2 else { return ItemNames.printable(last) }
+    guard isGeneric, names.count > 2 else {
+      // A private class may have an underscore behind its name.
+      return ItemNames.printable(String(last.reversed().drop { $0 == "_" }.reversed()))
+    }
     return ItemNames.printable("\(names[1])<\(names.dropFirst(2).joined(separator: ", "))>")
   }
 }

@@ -70,7 +70,9 @@ struct Legend {
       var end = colon + 3
       while end < text.endIndex, text[end].isHexDigit { end += 1 }
       let after = end < text.endIndex ? text[end] : 0x20
-      if end > colon + 3, after.isBlank || after == UInt8(ascii: ",") || after == UInt8(ascii: "'") {
+      if end > colon + 3, after.isBlank || after == UInt8(ascii: ",") || after == UInt8(ascii: "'"),
+        text[end...].trimmed.first?.isHexDigit != true
+      {
         return (colon, end)
       }
       from = colon + 1

@@ -9,7 +9,15 @@ struct LoggedRecord {
 
   var text: [UInt8]
   var line: Int
-  var lineCount = 1
+  private var lineCount = 1
+  private var lastLineLength: Int
+
+  /// - Parameter lineLength: of the line that it begins in.
+  init(text: Bytes, line: Int, lineLength: Int) {
+    self.text = Array(text)
+    self.line = line
+    lastLineLength = lineLength
+  }
 
   /// Where constraints begin in a line.
   ///
@@ -19,7 +27,8 @@ struct LoggedRecord {
     var from = line.startIndex
     while let at = line.index(of: "onstraint:", from: from) {
       from = at + 10
-      guard from < line.endIndex, !line[from].isBlank, let start = start(ofNameAt: at, in: line) else {
+      guard from < line.endIndex, !line[from].isBlank, let start = start(ofNameAt: at, in: line, isInList)
+      else {
         continue
       }
       if start >= (starts.last ?? line.startIndex) { starts.append(start) }
@@ -29,11 +38,12 @@ struct LoggedRecord {
   }
 
   /// Back from the middle of a class name to its bracket; nil where neither a bracket nor an address proves it.
-  private static func start(ofNameAt at: Int, in line: Bytes) -> Int? {
+  private static func start(ofNameAt at: Int, in line: Bytes, _ isInList: Bool) -> Int? {
     var start = at
     while start > line.startIndex, line[start - 1].isOfClassName { start -= 1 }
     let hasBracket = start > line.startIndex && line[start - 1] == UInt8(ascii: "<")
-    guard hasBracket || line[(at + 10)...].starts(with: "0x") else { return nil }
+    let isQuoted = start > line.startIndex && line[start - 1] == UInt8(ascii: "\"")
+    guard hasBracket || isQuoted || isInList || line[(at + 10)...].starts(with: "0x") else { return nil }
     while start > line.startIndex, line[start - 1] == UInt8(ascii: "<") { start -= 1 }
     return start
   }
@@ -74,9 +84,16 @@ struct LoggedRecord {
 
   var isTooLong: Bool { text.count > Self.mostBytes || lineCount > Self.mostLines }
 
+  /// Lines that a terminal broke have no indentation and are long; what words a break parted is not known then.
+  static let softBreak = UInt8(ascii: "\n")
+  static let hardBreak = UInt8(ascii: "\r")
+  private static let leastTerminalWidth = 60
+
   mutating func append(_ line: Bytes) {
-    text.append(UInt8(ascii: "\n"))
-    text += line.trimmed
+    let isHard = line.first?.isBlank == false && lastLineLength >= Self.leastTerminalWidth
+    text.append(isHard ? Self.hardBreak : Self.softBreak)
+    text += isHard ? line : line.trimmed
+    lastLineLength = line.count
     lineCount += 1
   }
 }

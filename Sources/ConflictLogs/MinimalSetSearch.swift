@@ -44,19 +44,22 @@ struct MinimalSetSearch {
   /// One smallest set of these; nil when they can hold.
   private static func smallest(of members: Set<Int>, _ probe: inout ModelProbe) -> Set<Int>? {
     guard probe.isImpossible(members) else { return nil }
-    var set = members
-    for core in probe.core(of: members).sorted(by: { ($0.count, $0.sorted()) < ($1.count, $1.sorted()) }) {
-      if probe.isImpossible(core) {
-        set = core
-        break
-      }
-    }
+    var set = core(of: members, &probe)
     // From the last to the first: what was added first is kept when either would do.
-    for member in set.sorted().reversed() where set.count > 1 {
+    for member in set.sorted().reversed() where set.count > 1 && set.contains(member) {
       let rest = set.subtracting([member])
-      if probe.isImpossible(rest) { set = rest }
+      if probe.isImpossible(rest) { set = rest.count > 16 ? core(of: rest, &probe) : rest }
     }
     return set
+  }
+
+  /// What the solver names, as far as it conflicts by more than rounding.
+  private static func core(of members: Set<Int>, _ probe: inout ModelProbe) -> Set<Int> {
+    for core in probe.core(of: members).sorted(by: { ($0.count, $0.sorted()) < ($1.count, $1.sorted()) })
+    where core.count < members.count && probe.isImpossible(core) {
+      return core
+    }
+    return members
   }
 }
 

@@ -9,7 +9,7 @@ struct ModelProbe {
   static let tolerance = 0.01
 
   let model: LinearModel
-  /// Rows that may yet be solved. Below zero nothing more is asked, and answers are incomplete.
+  /// Terms that the solver may yet look at. Below zero nothing more is asked, and answers are incomplete.
   private(set) var allowance: Int
 
   init(_ model: LinearModel, allowance: Int) {
@@ -37,6 +37,7 @@ struct ModelProbe {
     let built = build(members, background) { _ in Self.wish }
     var shortage = 0.0
     for (_, id) in built.rows { shortage += (try? built.solver.violation(of: id)) ?? 0 }
+    charge(built)
     return Outcome(
       shortage: shortage, values: built.variables.mapValues { built.solver.value(of: $0) })
   }
@@ -50,13 +51,17 @@ struct ModelProbe {
   mutating func core(of members: Set<Int>) -> [Set<Int>] {
     let built = build(members, Background()) { _ in .required }
     let places = Dictionary(built.rows.map { ($0.1, $0.0) }, uniquingKeysWith: { a, _ in a })
-    return built.solver.conflicts.map { conflict in Set(conflict.members.compactMap { places[$0] }) }
+    let conflicts = built.solver.conflicts
+    charge(built)
+    return conflicts.map { conflict in Set(conflict.members.compactMap { places[$0] }) }
   }
 
   /// All required but one, and how far that one's constant then has to move; nil: alone it cannot help.
   mutating func change(of member: Int, among members: Set<Int>) -> (change: Double, Outcome)? {
     let built = build(members, Background()) { $0 == member ? Self.wish : .required }
-    guard built.solver.conflicts.isEmpty, !built.solver.isExhausted,
+    let conflicts = built.solver.conflicts
+    charge(built)
+    guard conflicts.isEmpty, !built.solver.isExhausted,
       let row = model.rows.first(where: { $0.member == member })
     else { return nil }
     let values = built.variables.mapValues { built.solver.value(of: $0) }
@@ -72,12 +77,15 @@ struct ModelProbe {
     var rows: [(Int, ConstraintID)] = []
   }
 
-  private mutating func build(
+  private mutating func charge(_ built: Built) {
+    allowance -= built.solver.operationCount + 20 * built.rows.count + 100
+  }
+
+  private func build(
     _ members: Set<Int>, _ background: Background, _ priority: (Int) -> Priority
   ) -> Built {
     var built = Built()
     let chosen = model.rows.filter { $0.member.map(members.contains) ?? false }
-    allowance -= chosen.count + 1
     for row in chosen {
       guard let member = row.member,
         let id = try? built.solver.add(

@@ -9,7 +9,19 @@ enum PasteRepair {
     if text.contains(UInt8(ascii: "&")) { text = withoutEntities(text) }
     // Jira takes dashes for the ends of struck-out words.
     if text[...].contains("~~") { text = text[...].replacing("~~", with: "-") }
+    if text[...].contains("\\<"), text[...].contains("onstraint") { text = unescaped(text) }
     return text
+  }
+
+  /// Without the backslashes that Markdown puts before punctuation.
+  static func unescaped(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for (at, byte) in text.enumerated() {
+      let next = at + 1 < text.count ? text[at + 1] : 0
+      if byte == UInt8(ascii: "\\"), "<>[]()_*-|.+#~'\"`!=".utf8.contains(next) { continue }
+      result.append(byte)
+    }
+    return result
   }
 
   private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {
@@ -39,9 +51,21 @@ enum PasteRepair {
     text.allSatisfy { $0.isBlank || $0.isDigit || $0 >= 0x80 || "/>*`-.:\"'#|\\(+,".utf8.contains($0) }
   }
 
+  /// What follows the time, the process and the level that a log line begins with.
+  static func afterPrefix(_ text: Bytes) -> Bytes {
+    guard hasTime(text) else { return text }
+    var rest = text
+    if let bracket = text.lastIndex(of: UInt8(ascii: "]")) { rest = text[(bracket + 1)...] }
+    let levels: [StaticString] = ["<Error>", "<Warning>", "<Notice>", "<Info>", "<Debug>", "<Fault>"]
+    for level in levels {
+      if let at = rest.index(of: level) { rest = rest[(at + level.utf8CodeUnitCount)...] }
+    }
+    return rest
+  }
+
   /// What is left of a line between such marks.
   static func core(_ text: Bytes) -> Bytes {
-    var text = text
+    var text = afterPrefix(text)
     while let first = text.first, first.isBlank || first.isDigit || "/>*`-.:#|\\".utf8.contains(first) {
       text = text.dropFirst()
     }
