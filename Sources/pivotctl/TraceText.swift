@@ -29,15 +29,17 @@ struct TraceText {
 
   private func lines(for step: ScreenTrace.Step) -> [String] {
     let (before, after) = (step.turn.before, step.turn.after)
-    var head = "tx \(step.transaction.number)   \(sizeAndInsets(before))  ->  \(sizeAndInsets(after))"
+    // A transaction in which nothing changed has no number.
+    let number = step.transaction.events.isEmpty ? "-" : "\(step.transaction.number)"
+    var head = "tx \(number)   \(sizeAndInsets(before))  ->  \(sizeAndInsets(after))"
     if let swap = SwapWords(step.turn).text { head += "     \(swap)" }
     var lines = [head]
     if step.turn.isSwap {
       lines += [""] + programs(step.turn)
     }
     lines += ["", "final   " + finalFrames(step.turn)]
-    let events = step.transaction.events.map(EventWords.short)
-    lines.append("events  " + (events.isEmpty ? "none: nothing changed" : events.joined(separator: ", ")))
+    let events = EventWords.list(step.transaction.events)
+    lines.append("events  " + (events.isEmpty ? "none: nothing changed" : events))
     if let comesBack = step.comesBack {
       let way = "back    turn \(before.state.orientation.rawValue): frames, insets and digest"
       lines.append(comesBack ? "\(way) equal those before" : "\(way) DIFFER from those before")
@@ -175,15 +177,28 @@ struct SwapWords {
 
 /// Events in a word or two.
 enum EventWords {
-  static func short(_ event: Sessions.Event) -> String {
+  /// Those of one kind together, as `inset-change(root, card and 3 more)`.
+  static func list(_ events: [Sessions.Event]) -> String {
+    var groups: [(kind: String, parts: [String])] = []
+    for event in events {
+      if groups.last?.kind != event.kind { groups.append((event.kind, [])) }
+      if let part = part(event) { groups[groups.count - 1].parts.append(part) }
+    }
+    return groups.map { kind, parts in
+      guard !parts.isEmpty else { return kind }
+      let rest = parts.count - 4
+      return "\(kind)(\(parts.prefix(4).joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : ""))"
+    }.joined(separator: ", ")
+  }
+
+  private static func part(_ event: Sessions.Event) -> String? {
     switch event {
-    case .barVisibility(let bar, let frame, _):
-      "\(event.kind)(\(bar.rawValue) \(frame == nil ? "off" : "on"))"
-    case .insetChange(_, let node, _, _), .marginsChange(_, let node, _, _): "\(event.kind)(\(node))"
-    case .keyboard(_, let height): "\(event.kind)(\(height == 0 ? "off" : pointsText(height)))"
-    case .layout(let change): "\(event.kind)(\(count(change.nodes.count, "node")))"
-    case .diagnostic(let diagnostic): "\(event.kind)(\(diagnostic.code.rawValue))"
-    default: event.kind
+    case .barVisibility(let bar, let frame, _): "\(bar.rawValue) \(frame == nil ? "off" : "on")"
+    case .insetChange(_, let node, _, _), .marginsChange(_, let node, _, _): node
+    case .keyboard(_, let height): height == 0 ? "off" : pointsText(height)
+    case .layout(let change): count(change.nodes.count, "node")
+    case .diagnostic(let diagnostic): diagnostic.code.rawValue
+    default: nil
     }
   }
 }

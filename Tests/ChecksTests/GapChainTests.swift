@@ -49,6 +49,30 @@ import Traits
     #expect(lint.fix?.gap == 84)
   }
 
+  @Test func `additional insets as high as the keyboard contain the strip that is there already`() throws {
+    let text = """
+      screen: s
+      root: {additionalSafeAreaInsets: [0, 0, 301, 0], subviews: [{id: a}, {id: b}]}
+      constraints: [a.edges == root.safeArea.edges, b.edges == root.edges + 20]
+      """
+    let chain = try why(text: text, "a.bottom", device: "iphone-11", [.keyboard(height: 301)])
+    let without = try why(text: text, "a.bottom", device: "iphone-11")
+
+    #expect(chain.links.map(\.points) == [896, -34, -301])
+    #expect(chain.gap?.points == 34)
+    #expect(
+      chain.lints.map(\.sentence) == [
+        "the strip 862..896 is avoided twice: additionalSafeAreaInsets (595..896) contains it"
+      ])
+    #expect(chain.lints[0].fix?.new == "additionalSafeAreaInsets of root at the bottom: 267")
+    #expect(chain.lints[0].fix?.gap == 0)
+    #expect(without.lints.isEmpty)
+    #expect(
+      try why(text: text, "b.safeArea.bottom", device: "iphone-11").links.map(\.points) == [
+        896, -20, -14, -301,
+      ])
+  }
+
   @Test func `a field that asks for the larger of both has nothing to be told`() throws {
     let text = """
       screen: s
@@ -131,6 +155,66 @@ import Traits
     #expect(chain.links.map(\.points).prefix(2) == [187.5, -50.5])
     #expect(chain.links.map(\.origin) == [.root, .contentSize])
     #expect(chain.value == 137)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `the links add up under bars, in stacks and scroll views, across axes and from right to left`(
+    direction: LayoutDirection
+  ) throws {
+    let text = """
+      screen: s
+      controllers: {tab: [{navigation: {content: root}}, {content: second}]}
+      roots:
+        root:
+          subviews:
+            - {id: list, kind: scroll, subviews: [{id: row, intrinsicSize: [100, 44]}]}
+            - id: column
+              kind: stack
+              axis: vertical
+              spacing: 10
+              isLayoutMarginsRelativeArrangement: true
+              layoutMargins: [5, 6, 7, 8]
+              subviews: [{id: s1, intrinsicSize: [50, 30]}, {id: s2, intrinsicSize: [50, 30]}]
+            - {id: equal, kind: stack, distribution: fillEqually, subviews: [{id: e1}, {id: e2}, {id: e3}]}
+            - {id: pic}
+            - {id: ro, subviews: [{id: deep, preservesSuperviewLayoutMargins: true, subviews: [{id: deeper}]}]}
+            - {id: shape, intrinsicSize: [20, 20], alignmentRectInsets: [1, 2, 3, 4]}
+        second: {additionalSafeAreaInsets: [1, 2, 3, 4], subviews: [{id: far}]}
+      constraints:
+        - list.edges == root.edges
+        - row.edges == list.edges + 12
+        - column.top == root.safeArea.top + 100
+        - column.leading == root.margins.leading
+        - pic.width == 0.5 * root.width
+        - pic.height == 9/16 * pic.width
+        - pic.center == root.center
+        - ro.edges == root.readable.edges
+        - deep.edges == ro.edges + 4
+        - deeper.edges == deep.margins.edges
+        - equal.horizontalEdges == root.margins.horizontalEdges
+        - equal.bottom == root.keyboard.top - system
+        - equal.height == 40 @ 700
+        - shape.trailing == root.safeArea.trailing - 10
+        - shape.top == pic.bottom + 4
+        - far.edges == second.safeArea.edges
+      """
+    let prepared = try Shelf.prepared(text: text)
+    for (device, os) in [("iphone-14", 16), ("iphone-8", 10)] {
+      let session = try Shelf.session(
+        prepared, device: device, os: os, [.layoutDirection(direction), .keyboard(height: 250)])
+      let moment = try #require(session.moment)
+      for view in prepared.screen.roots.flatMap(\.compiled.hierarchy.views) {
+        for edge in ["top", "trailing", "safeArea.bottom", "readable.left", "height"] {
+          let target = try WhyTarget("\(view.name).\(edge)", in: prepared, moment)
+          let chain = GapChain(target, in: prepared, moment, controllers: session.controllers)
+          #expect(abs(chain.sum - chain.value) < 1e-6, "\(device) \(view.name).\(edge)")
+          let open = chain.links.filter { $0.origin == .open && $0.what == "no constraint gives it" }
+          #expect(
+            open.isEmpty,
+            "\(device) \(view.name).\(edge) \(chain.value) \(chain.links.map { ($0.points, $0.what) })")
+        }
+      }
+    }
   }
 
   @Test(arguments: ["portrait", "landscapeLeft", "landscapeRight"])

@@ -49,12 +49,15 @@ public struct GapLink: Hashable, Sendable {
 
   /// The constraint's place in the hierarchy, where it is one.
   var constraint: Int?
+  /// The controller whose additional insets it is.
+  var controller: String?
   /// The strip along the root's edge that it keeps clear of, as depths from that edge.
   var strip: Strip?
 
   init(
     _ points: Double, _ what: String, _ origin: Origin, source: String = "", through: String? = nil,
-    view: String? = nil, mark: SourceMark? = nil, constraint: Int? = nil, strip: Strip? = nil
+    view: String? = nil, mark: SourceMark? = nil, constraint: Int? = nil, controller: String? = nil,
+    strip: Strip? = nil
   ) {
     self.points = points
     self.what = what
@@ -64,6 +67,7 @@ public struct GapLink: Hashable, Sendable {
     self.view = view
     self.mark = mark
     self.constraint = constraint
+    self.controller = controller
     self.strip = strip
   }
 }

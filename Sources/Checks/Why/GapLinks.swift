@@ -34,27 +34,26 @@ struct GapLinks {
 // MARK: Both ends
 
 extension GapLinks {
-  /// The edges of the root come first, also where they are 0.
+  /// The edges of the root come first, also where they are 0. A length may hang on the other axis: a picture's height
+  /// on its width.
   private mutating func beginAtRoot() {
-    let axis = place.attribute.axis
-    let own = shares.shares.filter { if case .rootSize(axis) = $0.member { true } else { false } }
     let name = place.root.name
-    let far = own.filter { $0.points != 0 }
-    guard !far.isEmpty else {
-      guard !place.attribute.isDimension else { return }
-      links.append(
-        GapLink(0, "\(name).\(axis == .horizontal ? "left" : "top")", .root, source: "the controller"))
-      return
-    }
-    for share in far {
-      let edge = "\(name).\(axis == .horizontal ? "right" : "bottom")"
+    var isEmpty = true
+    for share in shares.shares where share.points != 0 {
+      guard case .rootSize(let axis) = share.member else { continue }
+      isEmpty = false
       let factor = share.multiplier == 1 ? "" : "\(pointsText(share.multiplier)) x "
       links.append(
         GapLink(
-          share.points, factor + edge, .root,
+          share.points, "\(factor)\(name).\(axis == .horizontal ? "right" : "bottom")", .root,
           source: "\(pointsText(place.environment.size.width)) x \(pointsText(place.environment.size.height))"
         ))
     }
+    guard isEmpty, !place.attribute.isDimension else { return }
+    links.append(
+      GapLink(
+        0, "\(name).\(place.attribute.axis == .horizontal ? "left" : "top")", .root, source: "the controller")
+    )
   }
 
   /// What is left between the sum and what is seen: scrolling, the pixel grid.
@@ -73,20 +72,23 @@ extension GapLinks {
     }
     let rest = shares.shown - links.reduce(0) { $0 + $1.points }
     guard abs(rest) > 1e-9 else { return }
-    let isRounding = abs(rest) <= 1 / place.environment.traits.displayScale + 1e-6
+    let scale = place.environment.traits.displayScale
+    if abs(rest) <= 1 / scale + 1e-6 {
+      links.append(GapLink(rest, "nearest pixel", .rounding, source: "\(pointsText(scale)) pixels a point"))
+      return
+    }
+    let insets = place.hierarchy.views[place.target.item.view.rawValue].properties.alignmentRectInsets
     links.append(
-      isRounding
-        ? GapLink(
-          rest, "nearest pixel", .rounding,
-          source: "\(pointsText(place.environment.traits.displayScale)) pixels a point")
-        : GapLink(rest, "beyond its alignment rectangle", .open))
+      GapLink(
+        rest, insets == .zero ? "no constraint gives it" : "beyond its alignment rectangle", .open,
+        source: insets == .zero ? "" : "alignmentRectInsets"))
   }
 
   private func scrollViewsAround() -> [ViewIndex] {
     var found: [ViewIndex] = []
-    var next =
-      place.target.item.guide == nil
-      ? place.layout.parent(of: place.target.item.view) : place.target.item.view
+    // A guide of the document's own stands where it was solved; all others go with their view.
+    if case .custom = place.target.item.guide { return [] }
+    var next = place.layout.parent(of: place.target.item.view)
     while let view = next {
       if place.hierarchy.views[view.rawValue].properties.kind == .scroll { found.append(view) }
       next = place.layout.parent(of: view)
@@ -138,7 +140,10 @@ extension GapLinks {
           view: name(view), mark: mark(view)))
     case .stack(let view, let rule):
       links.append(
-        GapLink(share.points, "\(name(view))", .stack, source: rule, view: name(view), mark: mark(view)))
+        GapLink(
+          share.points, rule == "UISV-spacing" ? "spacing of \(name(view))" : name(view), .stack,
+          source: rule,
+          view: name(view), mark: mark(view)))
     default:
       links.append(GapLink(share.points, "no constraint speaks of it", .open))
     }
@@ -163,7 +168,7 @@ extension GapLinks {
         GapLink(
           part.points * factor, part.what, part.origin, source: part.source,
           through: "\(place.hierarchy.name(of: item)).\(attribute.name)", view: user.view, mark: user.mark,
-          strip: abs(factor) == 1 ? part.strip : nil))
+          controller: part.controller, strip: abs(factor) == 1 ? part.strip : nil))
     }
   }
 }
@@ -177,6 +182,23 @@ extension GapLinks {
     var origin: GapLink.Origin
     var source: String
     var strip: Strip?
+    var controller: String?
+
+    init(
+      points: Double, what: String, origin: GapLink.Origin, source: String, strip: Strip? = nil
+    ) {
+      self.points = points
+      self.what = what
+      self.origin = origin
+      self.source = source
+      self.strip = strip
+    }
+
+    init(_ part: RootInsets.Part) {
+      self.init(
+        points: part.points, what: part.what, origin: part.origin, source: part.source, strip: part.strip)
+      controller = part.controller
+    }
   }
 
   /// At which edge of its view the guide keeps away; nil where it does not.
@@ -213,9 +235,7 @@ extension GapLinks {
   }
 
   private func rootParts(_ depth: Double, _ edge: Edge) -> [Part]? {
-    insets[edge]?.parts.map {
-      Part(points: $0.points, what: $0.what, origin: $0.origin, source: $0.source, strip: $0.strip)
-    }
+    insets[edge]?.parts.map { Part($0) }
   }
 
   private func safeAreaParts(_ view: ViewIndex, _ edge: Edge) -> [Part] {
@@ -229,9 +249,7 @@ extension GapLinks {
       let depth = place.layout.absoluteFrame(of: view).distances(within: place.environment.bounds)[edge]
       let bands = insets[edge]?.parts(from: depth, to: depth + inherited)
       parts =
-        bands?.map {
-          Part(points: $0.points, what: $0.what, origin: $0.origin, source: $0.source, strip: $0.strip)
-        } ?? [
+        bands?.map { Part($0) } ?? [
           Part(
             points: inherited, what: "safe area of \(name(view))", origin: .safeArea, source: "inherited",
             strip: Strip(from: depth, to: depth + inherited))

@@ -16,6 +16,7 @@ struct RootInsets {
     var origin: GapLink.Origin
     var source: String
     var strip: Strip
+    var controller: String?
   }
 
   let edge: Edge
@@ -31,14 +32,24 @@ struct RootInsets {
   init(of id: String, at edge: Edge, in moment: Moment, controllers: Controller) {
     self.edge = edge
     let state = moment.state
+    let scale = moment.windowEnvironment.traits.displayScale
+    let environment = moment.environment(of: id) ?? moment.windowEnvironment
+    let keyboard =
+      edge == .bottom
+      ? environment.keyboard.map { max(0, environment.frame.maxY - max($0.minY, environment.frame.minY)) }
+        ?? 0 : 0
+    self.keyboard = keyboard
     var parts: [Part] = []
     var depth = 0.0
-    func add(_ points: Double, _ what: String, _ origin: GapLink.Origin, _ source: String) {
+    func add(
+      _ points: Double, _ what: String, _ origin: GapLink.Origin, _ source: String, controller: String? = nil,
+      strip: Strip? = nil
+    ) {
       guard abs(points) > 1e-9 else { return }
       parts.append(
         Part(
           points: points, what: what, origin: origin, source: source,
-          strip: Strip(from: depth, to: depth + points)))
+          strip: strip ?? Strip(from: depth, to: depth + points), controller: controller))
       depth += points
     }
     func length(_ id: String) -> Double {
@@ -62,27 +73,31 @@ struct RootInsets {
         device = own - addition
         add(device, Self.deviceWords(edge, device, moment), .device, Self.deviceSource(edge, moment))
       }
-      add(addition, "additionalSafeAreaInsets", .additional, "controller \(controller.id)")
+      // As long as the keyboard or the device's own strip, it is meant for that, and begins at the edge as they do.
+      let meant = [keyboard, device].first { addition >= 30 && abs(addition - $0) < 0.5 / scale }
+      let words = meant == nil ? "" : meant == keyboard ? ", the input's height" : ", as the window has it"
+      add(
+        addition, "additionalSafeAreaInsets", .additional, "controller \(controller.id)\(words)",
+        controller: controller.id, strip: meant.map { Strip(from: 0, to: $0) })
     }
     self.parts = parts
     self.device = device
     total = depth
-    let environment = moment.environment(of: id) ?? moment.windowEnvironment
-    keyboard =
-      edge == .bottom
-      ? environment.keyboard.map { max(0, environment.frame.maxY - max($0.minY, environment.frame.minY)) }
-        ?? 0 : 0
     bars = Self.bars(environment, edge)
   }
 
   /// The parts of the band between two depths, in order; nil when they do not fill it.
   func parts(from: Double, to: Double) -> [Part]? {
     var found: [Part] = []
+    var depth = 0.0
     for part in parts {
-      guard let strip = part.strip.overlap(Strip(from: from, to: to)) else { continue }
+      defer { depth += part.points }
+      guard let strip = Strip(from: depth, to: depth + part.points).overlap(Strip(from: from, to: to)) else {
+        continue
+      }
       var part = part
+      if strip.depth < part.points - 1e-9 { part.strip = strip }
       part.points = strip.depth
-      part.strip = strip
       found.append(part)
     }
     let sum = found.reduce(0) { $0 + $1.points }

@@ -81,7 +81,8 @@ private struct StripFinder {
       break
     }
     return StripTwice(
-      from: range.0, to: range.1, points: overlap.depth, sentence: sentence, fix: fix(links[repeated]))
+      from: range.0, to: range.1, points: overlap.depth, sentence: sentence,
+      fix: fix(links[repeated], overlap: overlap.depth))
   }
 
   /// A number by hand that is the keyboard's height and the strip inside it.
@@ -111,7 +112,8 @@ private struct StripFinder {
 // MARK: Writing it otherwise
 
 extension StripFinder {
-  private func fix(_ link: GapLink) -> StripTwice.Fix? {
+  private func fix(_ link: GapLink, overlap: Double = 0) -> StripTwice.Fix? {
+    if let controller = link.controller { return fix(controller, link, overlap) }
     guard let index = link.constraint else { return nil }
     let old = place.hierarchy.constraints[index]
     guard let second = old.second, let attribute = old.secondAttribute, !attribute.isDimension else {
@@ -146,6 +148,35 @@ extension StripFinder {
         return
           "Let \(owner) use its own inset: it is \(pointsText(inset))\(around.map { " inside \($0)" } ?? "")."
       })
+  }
+
+  /// A controller's addition, less by what is there already.
+  private func fix(_ id: String, _ link: GapLink, _ overlap: Double) -> StripTwice.Fix? {
+    guard let controller = place.controllers.find(id), let edge = edge(of: link) else { return nil }
+    var state = place.moment.state
+    var settings = state.settings(of: controller)
+    let old = settings.additionalSafeAreaInsets[edge]
+    settings.additionalSafeAreaInsets[edge] = old - overlap
+    state.controllers[id] = settings
+    let all = environments(for: place.controllers, in: state)
+    guard let environment = all.first(where: { $0.controller == place.root.controller }) else { return nil }
+    let layout = place.root.compiled.layout(in: environment, arranged: place.arrangement)
+    guard layout.conflicts.count <= place.layout.conflicts.count, layout.loop.isEmpty else { return nil }
+    let frame = layout.frame(of: place.target.item)
+    let gap = place.gap(of: frame)?.points ?? 0
+    let name = place.hierarchy.name(of: place.target.item)
+    func words(_ value: Double) -> String {
+      "additionalSafeAreaInsets of \(id) at the \(edge.rawValue): \(pointsText(value))"
+    }
+    return StripTwice.Fix(
+      mark: nil, old: words(old), new: words(old - overlap), frame: frame, gap: gap,
+      advice: "Add only what is not there yet: \(name) \(text(frame)), gap \(pointsText(gap)).")
+  }
+
+  private func edge(of link: GapLink) -> Edge? {
+    let isHorizontal = place.attribute.axis == .horizontal
+    if link.points < 0 { return isHorizontal ? .right : .bottom }
+    return isHorizontal ? .left : .top
   }
 
   /// Solves the screen with one constraint written otherwise; nil when that does not hold.

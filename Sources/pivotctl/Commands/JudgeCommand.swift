@@ -47,8 +47,8 @@ enum JudgeCommand: Command {
     let lines = EventLines(map)
     var counts = (known: 0, unknown: 0)
     try LogReader(log).forEachLine { line in
-      guard let events = lines.events(of: line) else {
-        if !line.allSatisfy(isBlank) { counts.unknown += 1 }
+      guard let line, let events = lines.events(of: line) else {
+        if !(line?.allSatisfy(isBlank) ?? false) { counts.unknown += 1 }
         return
       }
       if !events.isEmpty { counts.known += 1 }

@@ -5,14 +5,14 @@ import Glibc
 
 /// Hands out a file's lines one by one, however long it is; nothing is kept.
 struct LogReader {
-  /// A longer line is no event: it is handed out empty.
+  /// A longer line is no event: nil is handed out for it.
   static let longestLine = 1 << 20
 
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) throws(Failure) {
+  func forEachLine(_ body: (ArraySlice<UInt8>?) -> Void) throws(Failure) {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable }
     defer { close(descriptor) }
@@ -26,7 +26,7 @@ struct LogReader {
       if count == 0 { break }
       for piece in buffer[..<count].split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
         if piece.offset > 0 {
-          body(isTooLong ? [] : line[...])
+          body(isTooLong ? nil : line[...])
           line.removeAll(keepingCapacity: true)
           isTooLong = false
         }
@@ -37,7 +37,7 @@ struct LogReader {
         }
       }
     }
-    if !line.isEmpty || isTooLong { body(isTooLong ? [] : line[...]) }
+    if !line.isEmpty || isTooLong { body(isTooLong ? nil : line[...]) }
   }
 
   private var unreadable: Failure {
