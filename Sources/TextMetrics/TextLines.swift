@@ -1,97 +1,110 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// A text broken into lines.
+/// A text broken into lines no wider than a limit.
 ///
-/// Words stay whole where a line can hold them; blanks at the end of a line do not count. One walk over the
-/// text, whatever the width.
+/// Words stay whole where a line can hold them; blanks at the end of a line do not count.
 struct TextLines {
   /// Of the widest line, in points.
   private(set) var width = 0.0
   private(set) var count = 0
-  private(set) var hasUnknown = false
 
   private let limit: Double
   private let maximum: Int
-  private let breaksAnywhere: Bool
-  // The line being filled: all of it, up to its last letter, and up to the last place where it may break.
+  // The line being filled, with and without blanks at its end.
   private var filled = 0.0
   private var visible = 0.0
-  private var breakVisible: Double?
-  private var breakFilled = 0.0
-  private var lastCode: UInt8 = 0
 
-  init(_ block: TextBlock, face: FontFace, limit: Double?) {
-    self.limit = limit ?? .infinity
+  private init(_ block: TextBlock, limit: Double?) {
+    // Sums of the same lengths may differ by noise.
+    self.limit = (limit ?? .infinity) + 1e-6
     maximum = block.numberOfLines <= 0 ? .max : block.numberOfLines
-    breaksAnywhere = block.lineBreakMode == .byCharWrapping
-    read(block.text, face)
   }
 
-  private mutating func read(_ text: String, _ face: FontFace) {
-    var previous: Unicode.Scalar = "\n"
-    for scalar in text.unicodeScalars {
-      if Self.isNewline(scalar) {
-        // A carriage return and its line feed are one.
-        if !(scalar == "\n" && previous == "\r") {
-          endLine(visible)
-          startLine(with: 0, 0)
+  /// Nil when some part is wider than the limit: then letters have to be looked at one by one.
+  init?(_ text: ShapedText, limit: Double?) {
+    self.init(text.block, limit: limit)
+    guard text.block.numberOfLines == 1 || text.widestPart <= self.limit,
+      text.block.lineBreakMode != .byCharWrapping
+    else { return nil }
+    for part in text.parts {
+      if part.visible > 0, filled > 0, filled + part.visible > self.limit {
+        // The last line keeps what does not fit; it is cut at the limit.
+        guard count < maximum - 1 else {
+          endLine(filled + part.visible)
+          return
         }
-        if count >= maximum { return }
-      } else {
-        add(scalar, after: previous, face)
+        endLine(visible)
+      }
+      if part.visible > 0 { visible = filled + part.visible }
+      filled += part.filled
+      if part.endsLine {
+        endLine(visible)
         if count >= maximum { return }
       }
-      previous = scalar
     }
-    // A newline at the very end opens no line.
-    if count == 0 || !Self.isNewline(previous) { endLine(visible) }
   }
 
-  private mutating func add(
-    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, _ face: FontFace
-  ) {
-    let glyph = face.advance(of: scalar)
-    if !glyph.isKnown { hasUnknown = true }
-    // Closer letters pull on the one before; a line that begins anew has none.
-    if filled > 0, lastCode != 0, glyph.code != 0 {
-      let kerning = face.kerning(lastCode, glyph.code)
-      filled += kerning
-      visible += kerning
-    }
-    lastCode = glyph.code
-    let isBlank = scalar == " " || scalar == "\t"
-    if breaksAnywhere || Self.mayBreak(between: previous, scalar) {
-      breakVisible = visible
-      breakFilled = filled
-    }
-    if !isBlank, filled + glyph.points > limit + 1e-6, filled > 0 {
-      // The last line keeps what does not fit; it is cut at the limit.
-      if count == maximum - 1 || maximum == 1 {
-        endLine(filled + glyph.points)
-        return
-      }
-      if let visible = breakVisible {
-        endLine(visible)
-        startLine(with: filled - breakFilled, self.visible - breakFilled)
-      } else {
-        endLine(filled)
-        startLine(with: 0, 0)
-      }
-    }
-    filled += glyph.points
-    if !isBlank { visible = filled }
+  /// Letter by letter.
+  init(_ block: TextBlock, face: FontFace, limit: Double?) {
+    self.init(block, limit: limit)
+    read(block.text, face, breaksAnywhere: block.lineBreakMode == .byCharWrapping)
   }
 
   private mutating func endLine(_ lineWidth: Double) {
-    width = max(width, min(lineWidth, limit))
+    width = max(width, min(lineWidth, limit - 1e-6))
     count += 1
+    filled = 0
+    visible = 0
+  }
+}
+
+extension TextLines {
+  /// The last place where the line being filled may break.
+  private struct Break {
+    var filled: Double
+    var visible: Double
   }
 
-  private mutating func startLine(with filled: Double, _ visible: Double) {
-    self.filled = max(0, filled)
-    self.visible = max(0, visible)
-    breakVisible = nil
+  private mutating func read(_ text: String, _ face: FontFace, breaksAnywhere: Bool) {
+    var previous: Unicode.Scalar = "\n"
+    var lastCode: UInt8 = 0
+    var chance: Break?
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
+      if Self.isNewline(scalar) {
+        if scalar == "\n" && previous == "\r" { continue }
+        endLine(visible)
+        chance = nil
+        lastCode = 0
+        if count >= maximum { return }
+        continue
+      }
+      let glyph = face.advance(of: scalar)
+      let isBlank = scalar == " " || scalar == "\t"
+      if !Self.isNewline(previous), breaksAnywhere || Self.mayBreak(between: previous, scalar) {
+        chance = Break(filled: filled, visible: visible)
+      }
+      var advance = glyph.points
+      if filled > 0, lastCode != 0, glyph.code != 0 { advance += face.kerning(lastCode, glyph.code) }
+      if !isBlank, filled > 0, filled + advance > limit {
+        guard count < maximum - 1 else {
+          endLine(filled + advance)
+          return
+        }
+        let rest = chance.map { filled - $0.filled } ?? 0
+        endLine(chance?.visible ?? visible)
+        filled = rest
+        visible = rest
+        chance = nil
+        if rest == 0 { advance = glyph.points }
+      }
+      lastCode = glyph.code
+      filled += advance
+      if !isBlank { visible = filled }
+    }
+    // A newline at the very end opens no line.
+    if count == 0 || !Self.isNewline(previous) { endLine(visible) }
   }
 }
 
@@ -116,19 +129,20 @@ extension TextLines {
 
   /// What a line does not begin with.
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    if ScalarClass(scalar) == .mark { return true }
     switch scalar {
     case ".", ",", "!", "?", ":", ";", ")", "]", "}", "%", "、", "。", "，", "．", "！", "？", "：", "；", "）", "」",
       "』",
       "】", "〕", "々", "ー", "\u{2019}", "\u{201D}", "\u{2026}":
-      true
-    default: false
+      return true
+    default: return false
     }
   }
 
   /// What a line does not end with.
   private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "(", "[", "{", "（", "「", "『", "【", "〔", "\u{2018}", "\u{201C}": true
+    case "(", "[", "{", "（", "「", "『", "【", "〔", "\u{2018}", "\u{201C}", "\u{200D}": true
     default: false
     }
   }

@@ -37,20 +37,29 @@ public struct TextRuler: Hashable, Sendable {
   /// The size of a text in lines no wider than `width` points, insets included; nil: as wide as it likes.
   /// A text of several lines has their full height, however narrow the last one is.
   public func measure(_ block: TextBlock, width: Double?) -> TextMeasurement {
-    let font = block.font.resolved(for: contentSizeCategory)
-    guard !block.text.isEmpty else { return nothing(block, font) }
+    measure(shape(block), width: width)
+  }
+
+  /// The text with its letters measured, for those who try one width after another.
+  public func shape(_ block: TextBlock) -> ShapedText { ShapedText(block, face: face(of: block)) }
+
+  /// The same as for the text that was shaped.
+  public func measure(_ text: ShapedText, width: Double?) -> TextMeasurement {
+    let block = text.block
     let insets = block.insets
+    guard !block.text.isEmpty else { return nothing(insets) }
     let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
-    let face = FontFace(font, systemFont, stretch: textLength)
-    let lines = TextLines(block, face: face, limit: limit)
-    let height = face.lineHeight + Double(lines.count - 1) * face.lineSpacing
+    let lines =
+      TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block), limit: limit)
+    let height = text.lineHeight + Double(lines.count - 1) * text.lineSpacing
+    let ascent = rounded(text.ascent)
     let size = Size(
       width: ceiled(lines.width) + insets.left + insets.right,
       height: ceiled(height) + insets.top + insets.bottom)
     return TextMeasurement(
-      size: size, firstBaseline: insets.top + rounded(face.ascent),
-      lastBaseline: ceiled(face.lineHeight) - rounded(face.ascent) + insets.bottom,
-      lineCount: lines.count, isApproximate: face.isGuess || lines.hasUnknown)
+      size: size, firstBaseline: insets.top + ascent,
+      lastBaseline: ceiled(text.lineHeight) - ascent + insets.bottom, lineCount: lines.count,
+      isApproximate: text.isApproximate)
   }
 
   /// The height of one line, on the grid.
@@ -60,9 +69,12 @@ public struct TextRuler: Hashable, Sendable {
 }
 
 extension TextRuler {
-  private func nothing(_ block: TextBlock, _ font: FontDescription) -> TextMeasurement {
-    let insets = block.insets
-    return TextMeasurement(
+  private func face(of block: TextBlock) -> FontFace {
+    FontFace(block.font.resolved(for: contentSizeCategory), systemFont, stretch: textLength)
+  }
+
+  private func nothing(_ insets: EdgeInsets) -> TextMeasurement {
+    TextMeasurement(
       size: Size(width: insets.left + insets.right, height: insets.top + insets.bottom),
       firstBaseline: insets.top, lastBaseline: insets.bottom, lineCount: 0, isApproximate: false)
   }

@@ -3,8 +3,9 @@
 
 import Geometry
 import Testing
-import TextMetrics
 import Traits
+
+@testable import TextMetrics
 
 /// In a monospaced font of 100 points each letter is 61.8 wide, so widths are counted in letters.
 @Suite struct TextLinesTests {
@@ -91,5 +92,30 @@ import Traits
     #expect(cyrillic.isApproximate && cyrillic.size.width > 40)
     #expect(emoji.isApproximate && emoji.size.width == 22)
     #expect(joined.size.width == ruler.measure(TextBlock("e"), width: nil).size.width)
+  }
+}
+
+extension TextLinesTests {
+  /// Words of all kinds, the same in every run.
+  private static let texts = [
+    "The quick brown fox jumps over the lazy dog", "a-b-c  d", "Wörter To Tea.Av,", "  leading", "trailing  ",
+    "one\n\n two\r\nthree\n", "漢字 kana かな, (brackets)!", "Incomprehensibilities of words", "\t", "x",
+  ]
+
+  @Test(arguments: texts)
+  func `a text broken part by part is broken as letter by letter`(text: String) {
+    for mode in [LineBreakMode.byWordWrapping, .byTruncatingTail] {
+      for lines in [0, 1, 2] {
+        for width in stride(from: 5.0, through: 400, by: 2.5) {
+          let block = TextBlock(text, numberOfLines: lines, lineBreakMode: mode)
+          let face = FontFace(block.font, .sanFranciscoPro, stretch: 1)
+          let parts = TextLines(ShapedText(block, face: face), limit: width)
+          let letters = TextLines(block, face: face, limit: width)
+          guard let parts else { continue }
+          #expect(parts.count == letters.count, "\(width) \(lines)")
+          #expect(abs(parts.width - letters.width) < 1e-3 || lines > 0, "\(width) \(lines)")
+        }
+      }
+    }
   }
 }

@@ -7,7 +7,9 @@ import TextMetrics
 import Traits
 
 @Suite struct TextRulerTests {
-  @Test(arguments: [(17.0, 2.0, 20.5), (17.0, 3.0, 61.0 / 3), (12.0, 2.0, 14.5), (34.0, 2.0, 41.0), (20.0, 3.0, 24.0)])
+  @Test(arguments: [
+    (17.0, 2.0, 20.5), (17.0, 3.0, 61.0 / 3), (12.0, 2.0, 14.5), (34.0, 2.0, 41.0), (20.0, 3.0, 24.0),
+  ])
   func `a line of the system font is 1.193359375 of its size, up to the next pixel`(
     size: Double, scale: Double, height: Double
   ) {
@@ -32,7 +34,9 @@ import Traits
     #expect(TextRuler(scale: 2).measure(block, width: nil).size.height == height)
   }
 
-  @Test(arguments: [(17.0, 2, 2.0, 41.0), (17.0, 3, 3.0, 61.0), (16.0, 2, 2.0, 38.5), (16.0, 3, 3.0, 172.0 / 3)])
+  @Test(arguments: [
+    (17.0, 2, 2.0, 41.0), (17.0, 3, 3.0, 61.0), (16.0, 2, 2.0, 38.5), (16.0, 3, 3.0, 172.0 / 3),
+  ])
   func `lines of a plain font follow one another`(size: Double, lines: Int, scale: Double, height: Double) {
     let text = Array(repeating: "line", count: lines).joined(separator: "\n")
     let block = TextBlock(text, font: FontDescription(size: size), numberOfLines: 0)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import TextMetrics
 
 /// What was measured of the views of a tree, besides their sizes.
 struct ArrangedContent {
@@ -24,9 +25,12 @@ extension ArrangedTree {
         properties[Int(view)].alignmentRectInsets = measured.alignmentInsets
       }
       if let baselines = measured.baselines { content.baselines[view] = baselines }
-      if measured.followsWidth {
+      if let text = measured.following {
         content.following.append(
-          LoweredText(view: view, rectangle: place, properties: given, natural: measured))
+          LoweredText(
+            view: view, rectangle: place, text: text, natural: measured,
+            hasGivenWidth: given.intrinsicContentSize.horizontal != nil,
+            naturalWidth: metrics.text.measure(text, width: nil).size.width))
       }
     }
   }

@@ -53,7 +53,7 @@ extension Layout {
     let properties = hierarchy.views[view.rawValue].properties
     guard let metrics = inputs.content, properties.isMeasured else { return properties.intrinsicContentSize }
     var measured = metrics.measure(properties)
-    if measured.followsWidth {
+    if measured.following != nil {
       let width = absoluteFrame(of: view).width
       if width > 0 { measured = metrics.measure(properties, width: width) }
     }
@@ -71,10 +71,12 @@ extension ContentMetrics {
     guard var text = properties.text else { return plain(properties) }
     if text.insets == .zero { text.insets = insets }
     let preferred = properties.preferredMaxLayoutWidth
-    let measured = self.text.measure(text, width: preferred > 0 ? preferred : width)
+    let shaped = self.text.shape(text)
+    let measured = self.text.measure(shaped, width: preferred > 0 ? preferred : width)
     var content = MeasuredContent(width: measured.size.width, height: measured.size.height)
-    content.followsWidth =
-      text.wraps && preferred <= 0 && properties.intrinsicContentSize.vertical == nil
+    if text.wraps && preferred <= 0 && properties.intrinsicContentSize.vertical == nil {
+      content.following = shaped
+    }
     if measured.lineCount > 0 {
       content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import TextMetrics
 
 /// What the content of a view asks for.
 struct MeasuredContent: Hashable, Sendable {
@@ -10,8 +11,8 @@ struct MeasuredContent: Hashable, Sendable {
   var alignmentInsets = EdgeInsets.zero
   /// Nil without a line of text.
   var baselines: Baselines?
-  /// The height is another for another width.
-  var followsWidth = false
+  /// The text whose height is another for another width.
+  var following: ShapedText?
 
   init(width: Double? = nil, height: Double? = nil) {
     self.width = width.map(Self.usable)
@@ -25,7 +26,7 @@ struct MeasuredContent: Hashable, Sendable {
   }
 
   /// Endless texts in giant letters are no wider than a layout can hold.
-  private static func usable(_ value: Double) -> Double { min(value, LayoutNumber.limit) }
+  static func usable(_ value: Double) -> Double { min(value, LayoutNumber.limit) }
 }
 
 /// Where lines of text stand in a view (UIKIT-RULES 100).

@@ -3,6 +3,7 @@
 
 import ConstraintSolver
 import Geometry
+import TextMetrics
 
 /// Gives texts of several lines the height that suits their width.
 ///
@@ -14,14 +15,21 @@ struct TextPasses {
   private static let limit = 5
 
   private let texts: [LoweredText]
-  private let metrics: ContentMetrics?
-  /// What each text is measured for now; nil while it has its full width.
-  private var widths: [Double?]
+  private let ruler: TextRuler?
+  /// What each text has now; nil while it has its full width.
+  private var sizes: [Wrapped?]
+
+  private struct Wrapped {
+    /// What it was measured for.
+    var width: Double
+    /// Of its longest line; any width from here to `width` has the same lines.
+    var longest: Double
+  }
 
   init(_ texts: [LoweredText], _ metrics: ContentMetrics?) {
+    ruler = metrics?.text
     self.texts = metrics == nil ? [] : texts
-    self.metrics = metrics
-    widths = Array(repeating: nil, count: self.texts.count)
+    sizes = Array(repeating: nil, count: self.texts.count)
   }
 
   /// Reads the solution once heights and widths agree.
@@ -30,25 +38,22 @@ struct TextPasses {
     values.read(solver)
     guard !texts.isEmpty else { return }
     for pass in 0..<Self.limit {
-      let isChanged = setSizes(from: values, in: solver, isFirst: pass == 0)
-      guard isChanged else { return }
+      guard setSizes(from: values, in: solver, isFirst: pass == 0) else { return }
       values.read(solver)
     }
   }
 
   /// Sets the sizes for widths that are known.
   mutating func set(in solver: Solver, width: (Int32) -> Double) {
-    for place in texts.indices {
-      _ = set(place, width(texts[place].view), in: solver, isFirst: true)
-    }
+    for place in texts.indices { _ = set(place, width(texts[place].view), in: solver, isFirst: true) }
   }
 }
 
 extension TextPasses {
   private mutating func reset(in solver: Solver) {
-    for (place, text) in texts.enumerated() where widths[place] != nil {
-      widths[place] = nil
-      text.set(text.natural, isFirst: true, in: solver)
+    for place in texts.indices where sizes[place] != nil {
+      sizes[place] = nil
+      texts[place].reset(in: solver)
     }
   }
 
@@ -63,12 +68,15 @@ extension TextPasses {
 
   /// True when the text has another size now. A text without width has its full one, as in UIKit.
   private mutating func set(_ place: Int, _ width: Double, in solver: Solver, isFirst: Bool) -> Bool {
-    let text = texts[place]
-    guard let metrics, width > 0.01, abs(width - (widths[place] ?? -1)) > 1e-6 else { return false }
-    if widths[place] == nil, let natural = text.natural.width, width >= natural - 1e-6 { return false }
-    widths[place] = width
-    let measured = metrics.measure(text.properties, width: width)
-    text.set(measured, isFirst: isFirst, in: solver)
+    guard let ruler, width > 0.01 else { return false }
+    if let now = sizes[place] {
+      if width <= now.width + 1e-6, width >= now.longest - 1e-6 { return false }
+    } else if width >= texts[place].naturalWidth - 1e-6 {
+      return false
+    }
+    let size = ruler.measure(texts[place].text, width: width).size
+    sizes[place] = Wrapped(width: width, longest: size.width)
+    texts[place].set(size, isFirst: isFirst, in: solver)
     return true
   }
 }
@@ -78,27 +86,42 @@ struct LoweredText {
   let view: Int32
   /// Its place among the rectangles that the lowering makes.
   let rectangle: Int
-  /// As its maker gave them.
-  let properties: ViewProperties
-  /// With room for every line.
-  let natural: MeasuredContent
+  let text: ShapedText
+  /// Of the text itself, with room for every line.
+  let naturalWidth: Double
+  /// What the constraints begin with.
+  private let natural: MeasuredContent
+  /// The maker gave a width, which stays.
+  private let hasGivenWidth: Bool
   private var width: ConstraintID?
   private var height: ConstraintID?
 
-  init(view: Int32, rectangle: Int, properties: ViewProperties, natural: MeasuredContent) {
+  init(
+    view: Int32, rectangle: Int, text: ShapedText, natural: MeasuredContent, hasGivenWidth: Bool,
+    naturalWidth: Double
+  ) {
     self.view = view
     self.rectangle = rectangle
-    self.properties = properties
+    self.text = text
     self.natural = natural
+    self.hasGivenWidth = hasGivenWidth
+    self.naturalWidth = naturalWidth
   }
 
   mutating func note(_ id: ConstraintID, _ axis: Axis) {
     if axis == .horizontal { width = id } else { height = id }
   }
 
+  func reset(in solver: Solver) {
+    if let width, let value = natural.width { try? solver.setConstant(value, of: width) }
+    if let height, let value = natural.height { try? solver.setConstant(value, of: height) }
+  }
+
   /// Only the first pass changes the width: the longest line may be shorter than the room for it.
-  func set(_ content: MeasuredContent, isFirst: Bool, in solver: Solver) {
-    if isFirst, let width, let value = content.width { try? solver.setConstant(value, of: width) }
-    if let height, let value = content.height { try? solver.setConstant(value, of: height) }
+  func set(_ size: Size, isFirst: Bool, in solver: Solver) {
+    if isFirst, !hasGivenWidth, let width {
+      try? solver.setConstant(MeasuredContent.usable(size.width), of: width)
+    }
+    if let height { try? solver.setConstant(MeasuredContent.usable(size.height), of: height) }
   }
 }

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// A text whose letters have been measured once, to be broken into lines for one width after another.
+public struct ShapedText: Hashable, Sendable {
+  public let block: TextBlock
+  /// Parts that stay whole where a line can hold them, in order.
+  let parts: [Part]
+  /// Of the widest part.
+  let widestPart: Double
+  let lineHeight: Double
+  let lineSpacing: Double
+  let ascent: Double
+  let isApproximate: Bool
+
+  struct Part: Hashable, Sendable {
+    /// Without blanks at the end, and with them.
+    var visible: Double
+    var filled: Double
+    /// A line ends behind it in any case.
+    var endsLine: Bool
+  }
+
+  init(_ block: TextBlock, face: FontFace) {
+    self.block = block
+    lineHeight = face.lineHeight
+    lineSpacing = face.lineSpacing
+    ascent = face.ascent
+    var shaping = Shaping()
+    shaping.read(block.text, face)
+    parts = shaping.parts
+    widestPart = parts.reduce(0) { max($0, $1.visible) }
+    isApproximate = face.isGuess || shaping.hasUnknown
+  }
+}
+
+/// Walks over a text and cuts it where lines may break.
+private struct Shaping {
+  var parts: [ShapedText.Part] = []
+  var hasUnknown = false
+  private var part = ShapedText.Part(visible: 0, filled: 0, endsLine: false)
+  private var lastCode: UInt8 = 0
+
+  mutating func read(_ text: String, _ face: FontFace) {
+    var previous: Unicode.Scalar = "\n"
+    var isOpen = false
+    for scalar in text.unicodeScalars {
+      if TextLines.isNewline(scalar) {
+        // A carriage return and its line feed are one.
+        if !(scalar == "\n" && previous == "\r") { end(endsLine: true) }
+        isOpen = false
+      } else {
+        if isOpen, TextLines.mayBreak(between: previous, scalar) { end(endsLine: false) }
+        add(scalar, face)
+        isOpen = true
+      }
+      previous = scalar
+    }
+    // A newline at the very end opens no line.
+    if isOpen || parts.isEmpty { end(endsLine: true) }
+  }
+
+  private mutating func add(_ scalar: Unicode.Scalar, _ face: FontFace) {
+    let glyph = face.advance(of: scalar)
+    if !glyph.isKnown { hasUnknown = true }
+    // Closer letters pull on the one before; a part that begins anew has none.
+    if part.filled > 0, lastCode != 0, glyph.code != 0 {
+      let kerning = face.kerning(lastCode, glyph.code)
+      part.filled += kerning
+      part.visible += kerning
+    }
+    lastCode = glyph.code
+    part.filled += glyph.points
+    if scalar != " ", scalar != "\t" { part.visible = part.filled }
+  }
+
+  private mutating func end(endsLine: Bool) {
+    part.endsLine = endsLine
+    parts.append(part)
+    part = ShapedText.Part(visible: 0, filled: 0, endsLine: false)
+    lastCode = 0
+  }
+}
