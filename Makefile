@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install bench-solver fuzz-solver
+.PHONY: help setup build release run test lint format clean install deb man bench-solver fuzz-solver
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -47,3 +47,9 @@ fuzz-solver: setup ## COUNT fresh random systems from SEED against HiGHS (python
 
 install: release ## install under PREFIX (/usr/local), below DESTDIR
 	scripts/install-tree $(DIST)/release "$(DESTDIR)" "$(PREFIX)"
+
+deb: release ## a Debian package in .build/deb, with the Swift runtime that it needs
+	scripts/build-deb $(DIST)/release
+
+man: ## write the parts of the manual pages that say what --help says
+	PIVOT_WRITE_MANUALS=1 swift test --filter ManualTests

@@ -198,7 +198,8 @@ let testSuites: [Target] = [
   tests(
     "DaemonTests",
     [
-      "Daemon", "pivotd", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus", "Sessions",
+      "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus",
+      "Sessions",
       "Strategies", "SourceText", "Geometry",
     ]),
   tests(

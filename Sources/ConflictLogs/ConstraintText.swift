@@ -28,7 +28,8 @@ struct ConstraintText {
     for item in items {
       if item.address == "?" { doubts += 2 }
       if item.name.utf8.contains(where: { $0.isBlank }) { doubts += 1 }
-      if item.name.unicodeScalars.contains(where: { "\u{2018}\u{2019}".unicodeScalars.contains($0) }) {
+      if item.address.utf8.contains(where: { $0.isBlank }) { doubts += 2 }
+      if "\(item)".unicodeScalars.contains(where: { "\u{2018}\u{2019}".unicodeScalars.contains($0) }) {
         doubts += 2
       }
     }

@@ -45,7 +45,7 @@ enum Commands {
         title: "What there is, and the daemon itself:",
         commands: [
           DevicesCommand.self, ScreensCommand.self, StrategiesCommand.self, StatusCommand.self,
-          ReloadCommand.self, IntrospectCommand.self,
+          ReloadCommand.self, IntrospectCommand.self, CompletionsCommand.self,
         ]),
     ]
   }

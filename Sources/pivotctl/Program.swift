@@ -103,6 +103,16 @@ struct Program {
 }
 
 extension Program {
+  /// The list of commands as the manual page has it, in mdoc.
+  static var manualCommands: [String] {
+    Commands.groups.flatMap { group in
+      [".Ss \(CommandSpec.manualText(String(group.title.dropLast())))", ".Bl -tag -width Ds"]
+        + group.commands.flatMap { command in
+          [".It Xr pivotctl-\(command.name) 1", CommandSpec.manualText("\(command.spec.summary).")]
+        } + [".El"]
+    }
+  }
+
   private static let usageLine = "usage: pivotctl [OPTION]... COMMAND [ARGUMENT]..."
 
   static var help: String {

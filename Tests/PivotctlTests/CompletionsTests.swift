@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Foundation
+import Testing
+
+@testable import pivotctl
+
+@Suite struct CompletionsTests {
+  /// What bash offers for the last of these words.
+  static func offered(_ words: [String]) throws -> [String] {
+    let script = CompletionsCommand.script.text(for: .bash)
+    let call = """
+      \(script)
+      COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " "))) COMP_CWORD=\(words.count - 1)
+      _pivotctl 2>/dev/null
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let bash = Process()
+    bash.executableURL = URL(fileURLWithPath: "/bin/bash")
+    bash.arguments = ["--norc", "-c", call]
+    let output = Pipe()
+    bash.standardOutput = output
+    try bash.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    bash.waitUntilExit()
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+
+  @Test(.enabled(if: hasBash)) func `bash offers commands, options and the words that a value may be`() throws
+  {
+    #expect(try Self.offered(["pivotctl", "ch"]) == ["check"])
+    #expect(try Self.offered(["pivotctl", "help", "rot"]) == ["rotate"])
+    #expect(try Self.offered(["pivotctl", "check", "--dev"]) == ["--devices="])
+    #expect(
+      try Self.offered(["pivotctl", "check", "--turns", "landscape"]) == ["landscapeLeft", "landscapeRight"])
+    #expect(try Self.offered(["pivotctl", "check", "--turns", "=", "al"]) == ["all"])
+    #expect(try Self.offered(["pivotctl", "rotate", "phone", "portraitU"]) == ["portraitUpsideDown"])
+    #expect(
+      try Self.offered(["pivotctl", "--socket", "=", "/tmp/s", "bar", "phone", "nav"]) == ["navigation"])
+    #expect(try Self.offered(["pivotctl", "--socket", "/tmp/s", "bar", "phone", "status", "hi"]) == ["hide"])
+    #expect(try Self.offered(["pivotctl", "completions", ""]) == ["bash", "zsh", "fish"])
+  }
+
+  @Test(.enabled(if: hasBash)) func `bash offers every option of every command`() throws {
+    // One script for all: starting a shell costs more than what it does.
+    let script = CompletionsCommand.script.text(for: .bash)
+    for command in Commands.all {
+      for option in command.spec.options {
+        #expect(script.contains(" --\(option.name)") || script.contains("'--\(option.name)"))
+      }
+      #expect(script.contains("\n    \(command.name))\n"))
+    }
+  }
+
+  @Test(arguments: CompletionScript.Shell.allCases)
+  func `every shell gets every command and option`(_ shell: CompletionScript.Shell) {
+    let script = CompletionsCommand.script.text(for: shell)
+
+    for command in Commands.all {
+      #expect(script.contains(command.name))
+      for option in command.spec.options {
+        #expect(script.contains(option.name), "\(command.name) \(option.name)")
+      }
+    }
+  }
+
+  @Test(arguments: CompletionScript.Shell.allCases)
+  func `the shell itself takes the script, where it is present`(_ shell: CompletionScript.Shell) throws {
+    let path = ["/usr/bin/\(shell)", "/bin/\(shell)"].first(where: FileManager.default.isExecutableFile)
+    guard let path else { return }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("completion-\(UUID()).\(shell)")
+    try Data(CompletionsCommand.script.text(for: shell).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    let check = Process()
+    check.executableURL = URL(fileURLWithPath: path)
+    check.arguments = ["-n", file.path]
+    try check.run()
+    check.waitUntilExit()
+
+    #expect(check.terminationStatus == 0)
+  }
+}
