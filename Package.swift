@@ -187,7 +187,7 @@ let testSuites: [Target] = [
     "ChecksTests",
     [
       "Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits", "Controllers",
-      "AutoLayout", "Geometry", "JSON",
+      "AutoLayout", "ConstraintSolver", "Geometry", "JSON",
     ]),
   tests("RenderingTests", ["Rendering", "AutoLayout", "Geometry", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),

@@ -58,7 +58,8 @@ public struct ConflictWords {
     guard ends.count == 2, abs(ends[0].factor + 1) < 1e-6, abs(ends[1].factor - 1) < 1e-6 else {
       return ends.isEmpty ? "in nothing" : "in what the screen gives"
     }
-    return "between \(pointsText(ends[0].value)) and \(pointsText(ends[1].value))"
+    let (near, far) = (min(ends[0].value, ends[1].value), max(ends[0].value, ends[1].value))
+    return "between \(pointsText(near)) and \(pointsText(far))"
   }
 
   /// Where a member meets an edge that the state puts somewhere, that place: `24`, `349 = 744 - keyboard 395`.

@@ -15,7 +15,7 @@ struct RepairSearch {
   let context: RootContext
   /// What was found before; a repair may leave it.
   private let standing: Set<FindingCause>
-  private var patience = 400
+  private var patience = 200
 
   /// How many changes one repair may be made of.
   private static let mostEdits = 6
@@ -35,8 +35,10 @@ struct RepairSearch {
     guard let first = proofs.first else { return [] }
     var offered: [Repair] = []
     var objected: [Repair] = []
+    // One change for each set; one more where a change brings another set to light.
+    let mostEdits = min(Self.mostEdits, proofs.count == 1 ? 1 : proofs.count + 1)
     for candidate in RepairCandidates(context, first).all where patience > 0 {
-      guard let repair = completed(candidate) else { continue }
+      guard let repair = completed(candidate, mostEdits: mostEdits) else { continue }
       if repair.isOffered { offered.append(repair) } else { objected.append(repair) }
     }
     return Array(Self.best(offered).prefix(Self.mostOffered))
@@ -61,7 +63,7 @@ struct RepairSearch {
 
 extension RepairSearch {
   /// The candidate with what else it needs; nil when it does not work.
-  private mutating func completed(_ candidate: RepairCandidate) -> Repair? {
+  private mutating func completed(_ candidate: RepairCandidate, mostEdits: Int) -> Repair? {
     var edits = [candidate.edit]
     var titles = [candidate.title]
     var objection: String?
@@ -77,7 +79,7 @@ extension RepairSearch {
           objection: objection, mark: candidate.mark, rank: candidate.rank + 100 * (edits.count - 1))
       }
       // Another set is left: it needs a change of its own.
-      guard edits.count < Self.mostEdits, patience > 0,
+      guard edits.count < mostEdits, patience > 0,
         let proof = ConflictProof.all(of: changed.equations).first,
         let next = RepairCandidates(changed, proof).all.first(where: {
           $0.isSimple && !edits.contains($0.edit)

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import SourceText
+import Sessions
+import Testing
+import Traits
+
+@testable import Checks
+
+@Suite struct ExplanationTests {
+  private func explanation(
+    _ text: String, device: String = "iphone-x", _ changes: [Change] = []
+  ) throws -> Explanation {
+    Explanation(try Shelf.session(try Shelf.prepared(text: text), device: device, changes))
+  }
+
+  @Test func `nine members are named along their chain, with the sum that does not come out`() throws {
+    let session = try Shelf.session(
+      try Shelf.prepared("examples/checkout"), device: "ipad-mini-6",
+      [.rotate(to: .landscapeLeft), .keyboard(height: 395)])
+
+    let conflict = try #require(Explanation(session).conflicts.first)
+
+    #expect(conflict.headline == "Nine constraints cannot hold together; any eight of them can.")
+    #expect(conflict.lines.map(\.member.mark?.line) == [19, 20, 30, 29, 35, 21, 22, 23, 24])
+    #expect(
+      conflict.sum == "44 + 8 + 180 + 8 + 44 + 8 + 52 + 8 = 352, between 24 and 349 there are 325: short 27")
+    #expect(conflict.lines.first?.place == "24")
+    #expect(conflict.lines.last?.place == "349 = 744 - keyboard 395")
+    #expect([conflict.need, conflict.have, conflict.shortage] == [352, 325, 27])
+  }
+
+  @Test func `repairs were solved again, and what a finger could not meet is not offered`() throws {
+    let session = try Shelf.session(
+      try Shelf.prepared("examples/checkout"), device: "ipad-mini-6",
+      [.rotate(to: .landscapeLeft), .keyboard(height: 395)])
+
+    let repairs = Explanation(session).repairs
+
+    #expect(repairs[0].title == "hero.height == 180 at priority 750")
+    #expect(repairs[0].outcome == "hero 153, all else kept")
+    #expect(repairs[1].title == "drop hero, without-hero instead of with-hero")
+    #expect(repairs[1].outcome == "form 205, hero gone")
+    let header = try #require(repairs.first { $0.title.hasPrefix("header.height") })
+    #expect(header.objection == "below 44, smallest touch target")
+    #expect(repairs.drop { $0.isOffered }.allSatisfy { !$0.isOffered })
+  }
+
+  @Test func `a set without hidden members is told where there is one`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}]}
+      constraints:
+        - a.left == root.left
+        - a.width <= -10
+        - a.width == 50
+        - a.right == root.left + 40
+        - a.top == root.top
+        - a.height == 10
+      """)
+
+    let plain = try #require(explanation.conflicts.first)
+    #expect(plain.lines.allSatisfy { !$0.isHidden })
+    #expect(plain.lines.map(\.member.text) == ["a.width <= -10", "a.width == 50"])
+    #expect(
+      plain.sum == "50 against -10: off by 60" || plain.sum.contains("off by 60") || plain.shortage == 60)
+  }
+
+  @Test func `hidden members are named as hidden where no set does without`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}]}
+      constraints: [a.left == root.left, a.width == -10, a.top == root.top, a.height == 10]
+      """)
+
+    let conflict = try #require(explanation.conflicts.first)
+    #expect(conflict.lines.count { $0.isHidden } == 1)
+    #expect(conflict.lines.first { $0.isHidden }?.member.text == "a.width >= 0 (built in)")
+    #expect(conflict.shortage == 10)
+  }
+
+  @Test func `autoresizing that nobody wrote is named, and switching it off is the first repair`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root:
+        subviews:
+          - id: a
+            frame: [0, 0, 100, 50]
+            translatesAutoresizingMaskIntoConstraints: true
+      constraints: [a.left == root.left, a.top == root.top, a.width == 200, a.height == 50]
+      """)
+
+    let conflict = try #require(explanation.conflicts.first)
+    #expect(conflict.lines.contains { $0.isHidden })
+    #expect(explanation.repairs.first?.title == "a.translatesAutoresizingMaskIntoConstraints: false")
+  }
+
+  @Test func `factors other than one are told in the sum`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}, {id: b}]}
+      constraints:
+        - a.left == root.left
+        - a.right == b.left
+        - b.right == root.right
+        - b.width == 2 * a.width
+        - a.width == 100
+        - a.verticalEdges == root.verticalEdges
+        - b.verticalEdges == root.verticalEdges
+      """)
+
+    let conflict = try #require(explanation.conflicts.first)
+    #expect(conflict.sum == "3 * 100 = 300, between 0 and 375 there are 375: 75 left over")
+  }
+
+  @Test func `several conflicts need a change each`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}, {id: b}]}
+      constraints:
+        - a.leading == root.leading
+        - a.width == 100
+        - a.width == 120
+        - b.leading == root.leading
+        - b.width == 60
+        - b.width == 90
+        - a.top == root.top
+        - b.top == root.top
+        - a.height == 10
+        - b.height == 10
+      """)
+
+    #expect(explanation.conflicts.count == 2)
+    let repair = try #require(explanation.repairs.first)
+    #expect(repair.isOffered)
+    #expect(repair.edits.count == 2)
+  }
+
+  @Test func `what is left open comes with what would settle it`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}]}
+      constraints:
+        - a.horizontalEdges == root.safeArea.horizontalEdges
+        - a.top == root.safeArea.top
+        - a.height >= 44
+        - a.bottom <= root.safeArea.bottom
+      """)
+
+    let open = try #require(explanation.open.first)
+    #expect(open.name == "a.height")
+    #expect(open.range == 44...734)
+    #expect(!open.remedies.isEmpty)
+    #expect(open.remedies.allSatisfy { $0.hasPrefix("a.height == ") })
+  }
+
+  @Test func `two contents that pull alike are settled by one that pulls harder`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}, {id: b, kind: label, intrinsicSize: [50, 20]}]}
+      constraints:
+        - a.leading == root.safeArea.leading
+        - b.leading == a.trailing + 8
+        - b.trailing == root.safeArea.trailing
+        - a.top == root.safeArea.top
+        - b.top == root.safeArea.top
+      """)
+
+    let open = try #require(explanation.open.first { $0.name == "a.width" })
+    #expect(open.remedies.first == "hugging: 251 of a")
+  }
+
+  @Test func `a state in which all is well is told as such`() throws {
+    let session = try Shelf.session(try Shelf.prepared("safe-area"), device: "iphone-x")
+
+    #expect(Explanation(session).isEmpty)
+    #expect(ExplanationText(Explanation(session)).lines.count == 1)
+  }
+}

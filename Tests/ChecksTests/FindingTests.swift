@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import SourceText
+import Devices
+import Geometry
+import Screens
+import Sessions
+import Testing
+import Traits
+
+@testable import Checks
+
+/// What a check finds beside sets that cannot hold and content that is not safe.
+@Suite struct FindingTests {
+  private func check(
+    _ text: String, _ devices: [String] = ["iphone-x"], turns: [InterfaceOrientation] = [.portrait],
+    _ edit: (inout CheckPlan) -> Void = { _ in }
+  ) throws -> CheckReport {
+    var plan = CheckPlan(
+      devices: try devices.map { .init(name: $0, model: try Shelf.catalogue.get().model(named: $0)) },
+      os: [OSVersion(16)], turns: turns)
+    edit(&plan)
+    var check = ScreenCheck(try Shelf.prepared(text: text), name: "test.yaml", plan: plan)
+    return try check.run()
+  }
+
+  private func texts(_ report: CheckReport) -> [String] {
+    report.findings.map { "\($0.kind.rawValue) \($0.message)" }
+  }
+
+  @Test func `content outside the window is clipped and not merely unsafe`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: a, kind: button, intrinsicSize: [80, 44]}]}
+      constraints: [a.leading == root.trailing - 20, a.top == root.safeArea.top]
+      """)
+
+    #expect(texts(report) == ["CLIPPED a.right is outside the window"])
+    #expect(report.findings[0].occurrences[0].detail == "a.right 435 > 375, 60 too far")
+  }
+
+  @Test func `what scrolling reaches is not clipped, what lies beyond the content is`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - id: list
+            kind: scroll
+            contentSize: [300, 2000]
+            subviews: [{id: row, kind: label, frame: [0, TOP, 100, 20], translatesAutoresizingMaskIntoConstraints: true}]
+      constraints: [list.edges == root.safeArea.edges]
+      """
+
+    #expect(try check(text.replacing("TOP", with: "1900")).findings.isEmpty)
+    #expect(
+      texts(try check(text.replacing("TOP", with: "1990"))) == [
+        "CLIPPED row.bottom is outside what list can show"
+      ])
+  }
+
+  @Test func `a text with less room than it takes is cut off`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [120, 20]}]}
+      constraints: [a.leading == root.safeArea.leading, a.top == root.safeArea.top, a.width <= WIDTH]
+      """
+
+    let cut = try check(text.replacing("WIDTH", with: "100"))
+    let longer = try check(text.replacing("WIDTH", with: "150")) { $0.textLengths = [1, 1.4] }
+
+    #expect(texts(cut) == ["CLIPPED the text of a is cut off"])
+    #expect(cut.findings[0].occurrences[0].detail == "a.width 100 < 120, 20 too few")
+    #expect(longer.findings.flatMap(\.occurrences).map(\.checkCase.textLength) == [1.4])
+    #expect(longer.findings[0].occurrences[0].detail == "a.width 150 < 168, 18 too few")
+  }
+
+  @Test func `texts and controls beside one another must not lie over one another`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: A, intrinsicSize: [100, 40]}, {id: b, kind: B, intrinsicSize: [60, 40]}]}
+      constraints:
+        - a.leading == root.safeArea.leading
+        - a.top == root.safeArea.top
+        - b.leading == root.safeArea.leading + 80
+        - b.top == root.safeArea.top + DOWN
+      """
+    func found(_ a: String, _ b: String, down: Int) throws -> [String] {
+      texts(
+        try check(
+          text.replacing("A,", with: "\(a),").replacing("B,", with: "\(b),").replacing(
+            "DOWN", with: "\(down)")))
+    }
+
+    #expect(try found("label", "button", down: 30) == ["OVERLAP b lies over a"])
+    #expect(try found("label", "button", down: 40) == [])
+    #expect(try found("image", "button", down: 30) == [])
+  }
+
+  @Test func `a control laid around a text is the place to touch it`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: text, kind: label, intrinsicSize: [60, 20]}, {id: tap, kind: button}]}
+      constraints:
+        - text.leading == root.safeArea.leading + 20
+        - text.top == root.safeArea.top + 20
+        - tap.edges == text.edges - 10
+      """)
+
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `what constraints leave open is told with its range`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: a}]}
+      constraints:
+        - a.horizontalEdges == root.safeArea.horizontalEdges
+        - a.top == root.safeArea.top
+        - a.height >= 44
+        - a.bottom <= root.safeArea.bottom - 8
+      """)
+
+    #expect(texts(report) == ["AMBIGUOUS a.height is left open"])
+    #expect(report.findings[0].occurrences[0].detail == "a.height 44 ... 726")
+  }
+
+  @Test func `what a set that cannot hold has torn is not told as well`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: a, kind: button}, {id: b, kind: button}]}
+      constraints:
+        - a.horizontalEdges == root.safeArea.horizontalEdges
+        - b.horizontalEdges == root.safeArea.horizontalEdges
+        - a.top == root.safeArea.top
+        - a.height == 500
+        - b.top == a.bottom
+        - b.height == 500
+        - b.bottom == root.safeArea.bottom
+      """)
+
+    #expect(report.findings.map(\.kind) == [.impossible])
+    #expect(report.findings[0].occurrences[0].detail == "need 1000 have 734 short 266")
+  }
+
+  @Test func `a picture from edge to edge is a background, a text there is not`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: KIND}]}
+      constraints: [a.top == root.top, a.horizontalEdges == root.horizontalEdges, a.height == 180]
+      """
+
+    #expect(try check(text.replacing("KIND", with: "image")).findings.isEmpty)
+    let label = try check(text.replacing("KIND", with: "label"))
+    #expect(texts(label) == ["UNSAFE a.top is tied to root, not to its safe area"])
+    #expect(label.findings[0].mark?.line == 3)
+  }
+
+  @Test func `the line to blame is found through the views between`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: card, subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}]}
+      constraints:
+        - card.edges == root.edges
+        - a.top == card.top + 4
+        - a.leading == card.leading + 4
+      """)
+
+    #expect(texts(report) == ["UNSAFE a.top is tied to root, not to its safe area, through card.top"])
+    #expect(report.findings[0].mark?.line == 4)
+    #expect(report.findings[0].occurrences[0].note == "under the status bar")
+  }
+
+  @Test func `states that a device or its controllers cannot be in are left out`() throws {
+    let text = "screen: s\nroot: {}\n"
+    let windows = try check(text, ["iphone-14", "ipad-9-7"]) {
+      $0.windows = [nil, Size(width: 507, height: 800)]
+    }
+    let bars = try check(text) { $0.bars = [.shown, .hidden, .noTab, .noStatus] }
+
+    #expect(
+      windows.cases.map { "\($0.device) \($0.window?.width ?? 0)" } == [
+        "iphone-14 0.0", "ipad-9-7 0.0", "ipad-9-7 507.0",
+      ])
+    #expect(bars.cases.map(\.bars) == [.shown, .hidden, .noStatus])
+  }
+
+  @Test func `bars, directions and categories are part of the product`() throws {
+    let report = try check(
+      """
+      screen: s
+      controllers: {navigation: {content: root}}
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top + 60, a.left == root.left - 10]
+      """
+    ) {
+      $0.bars = [.shown, .noNavigation]
+      $0.directions = [.leftToRight, .rightToLeft]
+      $0.categories = [.large, .extraExtraExtraLarge]
+    }
+
+    #expect(report.caseCount == 8)
+    let unsafe = try #require(report.findings.first { $0.kind == .unsafe })
+    #expect(unsafe.occurrences.map(\.checkCase.bars) == [.shown, .shown, .shown, .shown])
+    #expect(unsafe.occurrences[0].note == "under the navigation bar")
+    let command = unsafe.occurrences[3].checkCase.command(screen: "s.yaml")
+    #expect(command.hasSuffix("--turns portrait --direction rtl --category extraExtraExtraLarge"))
+  }
+
+  @Test
+  func `a strategy that goes by size classes cannot tell a tablet's turns, and the note does not count`()
+    throws
+  {
+    let plan = CheckPlan(
+      devices: [.init(name: "ipad-9-7", model: try Shelf.catalogue.get().model(named: "ipad-9-7"))],
+      turns: [.portrait, .landscapeLeft])
+    for (screen, kinds) in [
+      ("tiles-size-class", [Finding.Kind.indistinguishable]), ("tiles-swap", []), ("checkout", []),
+    ] {
+      var check = ScreenCheck(try Shelf.prepared("examples/\(screen)"), name: screen, plan: plan)
+      let report = try check.run()
+
+      #expect(report.findings.map(\.kind) == kinds)
+      #expect(report.occurrenceCount == 0)
+    }
+  }
+
+  @Test func `known findings are kept by their cause and case, wherever their lines stand`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let first = try check(text, turns: [.portrait, .landscapeLeft])
+    var baseline = Baseline(Baseline.text(for: [first]))
+
+    var moved = try check("# a line more\n" + text, turns: [.portrait, .landscapeLeft])
+    baseline.mark(&moved)
+    var other = try check(text.replacing("a.top", with: "a.bottom"))
+    baseline.mark(&other)
+
+    #expect(first.occurrenceCount == 1)
+    #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)
+    #expect(other.occurrenceCount == 1 && baseline.goneCount == 0)
+    #expect(Baseline("# nothing\n\n").goneCount == 0)
+  }
+}
