@@ -32,7 +32,7 @@ extension TurnTrace {
       public let new: [String]
       /// In points.
       public let shortage: Double
-      /// Nil when the set is no plain sum of lengths.
+      /// Nil for a set that is too large to be worth a sum.
       public let sum: ConflictSum?
 
       /// As `a_h with wa_t, wa_b: 325 is not 734`.
@@ -141,8 +141,10 @@ private struct InstantFaults {
   }
 
   private func impossible(_ conflict: LayoutConflict) -> TurnTrace.Instant.Impossible {
+    let proof = ConflictProof.of(
+      conflict, in: root.compiled.equations(in: environment, arranged: arrangement))
     let named = LayoutConflict(
-      members: conflict.members.map(successor), broken: successor(conflict.broken),
+      members: (proof?.members ?? conflict.members).map(successor), broken: successor(conflict.broken),
       shortage: conflict.shortage)
     let diagnostic = ConflictNames(screen: screen, hierarchy: hierarchy)
       .diagnostic(for: named, controller: root.controller)
@@ -153,7 +155,7 @@ private struct InstantFaults {
     }
     return TurnTrace.Instant.Impossible(
       diagnostic: diagnostic, old: members.old, new: members.new, shortage: conflict.shortage,
-      sum: ConflictSum(conflict, in: layout, hierarchy))
+      sum: proof.map(ConflictSum.init))
   }
 
   /// An old rule that stands word for word among the new ones is not at fault: the new one is named.
