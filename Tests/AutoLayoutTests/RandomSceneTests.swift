@@ -5,6 +5,7 @@ import AutoLayout
 import ConstraintSolver
 import Geometry
 import Testing
+import TextMetrics
 import Traits
 
 /// Scenes that nobody would write: nothing may trap, and no path may show in a layout.
@@ -101,7 +102,23 @@ private struct RandomScene {
     properties.stack.alignment = pick(StackProperties.Alignment.allCases)
     properties.stack.spacing = Double(next(20)) - 4
     properties.stack.isLayoutMarginsRelativeArrangement = chance(30)
+    if chance(25) { measureContent(&properties) }
     return properties
+  }
+
+  private mutating func measureContent(_ properties: inout ViewProperties) {
+    properties.kind = pick([
+      .label, .label, .label, .button, .textField, .switch, .slider, .progressView, .textView,
+    ])
+    let words = ["a", "to", "word", "letters-and", "\n", "indistinguishable", "漢字"]
+    let text = (0..<next(12)).map { _ in pick(words) }.joined(separator: " ")
+    properties.text = TextBlock(
+      text, font: FontDescription(pick(TextStyle.allCases)), numberOfLines: next(3),
+      lineBreakMode: pick(LineBreakMode.allCases))
+    if chance(20) { properties.control = .textView(isScrollable: false) }
+    if chance(20) { properties.control = .button(.configuration) }
+    if chance(20) { properties.preferredMaxLayoutWidth = Double(next(300)) }
+    if chance(70) { properties.intrinsicContentSize = AxisPair(nil) }
   }
 
   private mutating func item(in hierarchy: ViewHierarchy) -> LayoutItem {
@@ -135,6 +152,8 @@ private struct RandomScene {
       size.0, size.1, scale: pick(scales),
       insets: EdgeInsets(Double(next(60)), Double(next(50)), Double(next(40)), Double(next(50))),
       margins: 16, direction: pick(LayoutDirection.allCases))
+    environment.traits.preferredContentSizeCategory = pick(ContentSizeCategory.allCases)
+    environment.os = OSVersion(pick([8, 12, 16, 26]))
     if environment.size != .zero {
       // Sizes of a controller's view lie on the grid.
       let grid = PixelGrid(scale: environment.traits.displayScale)

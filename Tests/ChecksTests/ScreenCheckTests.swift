@@ -92,7 +92,9 @@ import Traits
     #expect(report.caseCount == 3 + 4)
   }
 
-  @Test(arguments: ["safe-area", "three-labels", "two-panels", "status-bar-backdrop", "by-size-class"])
+  @Test(arguments: [
+    "safe-area", "three-labels", "two-panels", "status-bar-backdrop", "by-size-class", "preferences",
+  ])
   func `shipped screens have no finding on any device`(screen: String) throws {
     let devices = try Self.catalogue.get().devices.map(\.id)
 

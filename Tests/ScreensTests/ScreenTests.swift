@@ -73,7 +73,8 @@ private let document = """
     #expect(library.faults.isEmpty, "\(library.faults)")
     #expect(
       library.names == [
-        "by-size-class", "legacy-guides", "safe-area", "status-bar-backdrop", "three-labels", "tv",
+        "by-size-class", "legacy-guides", "preferences", "safe-area", "status-bar-backdrop", "three-labels",
+        "tv",
         "two-panels",
       ])
     #expect(try library.screen(named: "tv").name == "tv")

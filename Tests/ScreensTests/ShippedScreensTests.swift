@@ -49,7 +49,8 @@ private struct Shipped {
     }
     #expect(
       try documents(in: "config/screens").map(\.file) == [
-        "by-size-class.yaml", "legacy-guides.yaml", "safe-area.yaml", "status-bar-backdrop.yaml",
+        "by-size-class.yaml", "legacy-guides.yaml", "preferences.yaml", "safe-area.yaml",
+        "status-bar-backdrop.yaml",
         "three-labels.yaml", "tv.yaml", "two-panels.yaml",
       ])
   }

@@ -56,6 +56,28 @@ import Traits
     #expect(session.absoluteFrame("backdrop") == [0, 0, 812, 0])
   }
 
+  @Test func `a larger text size makes texts grow, and tells which views moved`() throws {
+    let session = try Stage.session("preferences", device: "iphone-8")
+    #expect(session.frame("title")[3] == 41)
+    #expect(session.frame("wifi-switch")[2...] == [51, 31])
+
+    let larger = try session.applied(.contentSizeCategory(.accessibilityExtraExtraExtraLarge))
+    #expect(session.frame("title")[3] > 71)
+    #expect(larger.kinds.contains("layout"))
+    #expect(session.absoluteFrame("save")[1] > 600)
+
+    try session.applied(.contentSizeCategory(.large))
+    #expect(session.frame("title")[3] == 41)
+  }
+
+  @Test func `controls have the size of the system that a device runs`() throws {
+    let old = try Stage.session("preferences", device: "iphone-8")
+    let new = try Stage.session("preferences", device: "iphone-17", os: 26)
+
+    #expect(old.frame("wifi-switch")[2...] == [51, 31])
+    #expect(new.frame("wifi-switch")[2...] == [63, 28])
+  }
+
   @Test(arguments: ["three-labels", "by-size-class"])
   func `three labels stand in a column and turn into one large and two small`(screen: String) throws {
     let session = try Stage.session(screen, device: "iphone-14")
