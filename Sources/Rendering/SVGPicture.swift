@@ -25,11 +25,11 @@ public struct SVGPicture {
   public var element: String {
     let width = number(drawing.size.width)
     let height = number(drawing.size.height)
-    // A margin of one point, so that the outline is not cut.
+    let seen = seen
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
-        + "viewBox=\"-1 -1 \(number(drawing.size.width + 2)) \(number(drawing.size.height + 2))\" "
-        + "width=\"\(width)\" height=\"\(height)\" font-family=\"sans-serif\">",
+        + "viewBox=\"\(number(seen.minX)) \(number(seen.minY)) \(number(seen.width)) \(number(seen.height))\" "
+        + "width=\"\(number(seen.width))\" height=\"\(number(seen.height))\" font-family=\"sans-serif\">",
       "<title>\(xmlEscaped(title))</title>", hatch,
       "<rect class=\"screen\" width=\"\(width)\" height=\"\(height)\" fill=\"#fff\" "
         + "stroke=\"\(drawing.isImpossible ? "#c00" : "#333")\"/>",
@@ -42,6 +42,21 @@ public struct SVGPicture {
 }
 
 extension SVGPicture {
+  /// The screen, what sticks out of it as far as half a screen, and a point around, so that no outline is cut.
+  private var seen: Rect {
+    let (width, height) = (finite(drawing.size.width), finite(drawing.size.height))
+    var (left, top, right, bottom) = (0.0, 0.0, width, height)
+    for box in drawing.boxes {
+      left = min(left, max(finite(box.frame.minX), -width / 2))
+      top = min(top, max(finite(box.frame.minY), -height / 2))
+      right = max(right, min(finite(box.frame.maxX), 1.5 * width))
+      bottom = max(bottom, min(finite(box.frame.maxY), 1.5 * height))
+    }
+    return Rect(x: left - 1, y: top - 1, width: right - left + 2, height: bottom - top + 2)
+  }
+
+  private func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+
   private var hatch: String {
     "<defs><pattern id=\"\(xmlEscaped(id))-hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
       + "patternTransform=\"rotate(45)\"><path d=\"M0 0V6\" stroke=\"#999\" stroke-width=\"1.5\"/></pattern></defs>"

@@ -63,6 +63,17 @@ import Traits
     #expect(!text.contains("nan") && !text.contains("inf\""))
   }
 
+  @Test func `what sticks out of the screen is seen, as far as half a screen`() {
+    let drawing = LayoutDrawing(
+      size: Size(width: 100, height: 200),
+      boxes: [
+        .init(name: "low", frame: Rect(x: 0, y: 150, width: 20, height: 90)),
+        .init(name: "far", frame: Rect(x: 5_000, y: 0, width: 20, height: 20)),
+      ])
+
+    #expect(SVGPicture(drawing, title: "out").document.contains("viewBox=\"-1 -1 152 242\""))
+  }
+
   @Test func `more views than anybody can look at are counted`() throws {
     let box = LayoutDrawing.Box(name: "a", frame: Rect(x: 0, y: 0, width: 1, height: 1))
     let drawing = LayoutDrawing(
