@@ -15,14 +15,17 @@ struct BaselineLine {
 }
 
 extension Lowering {
-  /// The line of a view, or of the view that stands for it. Like UIKit's, it is where the text has it while the
-  /// view is as high as its text.
+  /// The line of a view, or of the view that stands for it; its lower edge where there is no text.
   func line(_ attribute: Attribute, of view: Int) -> BaselineLine {
+    textLine(attribute, of: view) ?? BaselineLine(edge: edges[view].bottom, offset: 0)
+  }
+
+  /// Like UIKit's, it is where the text has it while the view is as high as its text. Nil without text.
+  func textLine(_ attribute: Attribute, of view: Int) -> BaselineLine? {
+    guard !tree.content.baselines.isEmpty else { return nil }
     let view = viewForBaseline(attribute, of: view)
     let edges = edges[view]
-    guard let baselines = tree.content.baselines[Int32(view)] else {
-      return BaselineLine(edge: edges.bottom, offset: 0)
-    }
+    guard let baselines = tree.content.baselines[Int32(view)] else { return nil }
     return attribute == .firstBaseline
       ? BaselineLine(edge: edges.top, offset: baselines.first)
       : BaselineLine(edge: edges.bottom, offset: -baselines.last)
@@ -31,7 +34,6 @@ extension Lowering {
   /// A column's first line is that of its first view, the last that of its last; a row's are those of its
   /// highest view (`UIStackView.forFirstBaselineLayout`).
   private func viewForBaseline(_ attribute: Attribute, of view: Int) -> Int {
-    guard !tree.content.baselines.isEmpty else { return view }
     var view = view
     while true {
       let shown = tree.arranged[view].map { Int($0) }.filter { !tree.hidden[$0] }

@@ -65,8 +65,7 @@ extension Lowering {
     _ factor: Double, _ attribute: Attribute, of item: LayoutItem, with other: LayoutItem?,
     to form: inout LinearForm
   ) {
-    if attribute.isBaseline, item.guide == nil, !tree.content.baselines.isEmpty {
-      let line = line(attribute, of: item.view.rawValue)
+    if attribute.isBaseline, item.guide == nil, let line = textLine(attribute, of: item.view.rawValue) {
       form.add(factor, line.edge)
       form.constant += factor * line.offset
       return

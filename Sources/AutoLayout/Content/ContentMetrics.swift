@@ -109,7 +109,7 @@ extension ContentMetrics {
     let height = content.height ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
     content.height = height
     if let block = properties.text, !block.text.isEmpty {
-      let sides: Double = border == .none ? 0 : 14
+      let sides: Double = border == .none ? 0 : era >= .iOS13 ? 28 : 21
       content.width = text.measure(block, width: nil).size.width + sides
     }
     let above = PixelGrid(scale: text.scale).round((height - line) / 2)
