@@ -194,6 +194,21 @@ import Traits
     #expect(layout.conflicts.isEmpty)
   }
 
+  @Test func `a layout says what its texts asked for, and which are a guess`() throws {
+    var scene = Scene()
+    let label = try scene.text("label", Self.sentence) { $0.text?.numberOfLines = 0 }
+    let other = try scene.text("other", "other") { $0.text?.font.family = .named("Papyrus") }
+    try scene.constrain(
+      "label.left == root.left", "label.right == root.right", "label.top == root.top",
+      "label.height == 30", "other.left == root.left", "other.top == label.bottom")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(160, 600, scale: 2))
+
+    #expect(layout.frame(of: label).height == 30)
+    #expect(layout.contentSize(of: label, in: scene.hierarchy).vertical == 61)
+    #expect(layout.approximateTexts(in: scene.hierarchy) == [other])
+  }
+
   static let sentence = "The quick brown fox jumps over the lazy dog"
 }
 

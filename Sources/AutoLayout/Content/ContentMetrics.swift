@@ -31,13 +31,12 @@ struct ContentMetrics: Hashable, Sendable {
   func measure(_ properties: ViewProperties, width: Double? = nil) -> MeasuredContent {
     var content: MeasuredContent
     switch properties.shownControl {
-    case nil: content = label(properties, width)
+    case nil: content = block(properties, width, insets: .zero)
     case .button(.system)?: content = button(properties)
     case .button(.configuration)?: content = block(properties, width, insets: EdgeInsets(7, 12, 7, 12))
     case .textView(isScrollable: false)?: content = block(properties, width, insets: EdgeInsets(8, 5, 8, 5))
     case .textField(let border)?: content = textField(properties, border)
     case .segmentedControl(let titles)?: content = segments(properties, titles)
-    case .datePicker(.compact)?, .datePicker(.inline)?: content = plain(properties)
     case .some: content = plain(properties)
     }
     content.replaceSize(by: properties.intrinsicContentSize)
@@ -45,27 +44,7 @@ struct ContentMetrics: Hashable, Sendable {
   }
 }
 
-extension Layout {
-  /// The size that a view's content asked for in this layout of a hierarchy, a text of several lines in the width
-  /// that it has; nil on an axis on which it asked for none.
-  public func contentSize(of view: ViewIndex, in hierarchy: ViewHierarchy) -> AxisPair<Double?> {
-    guard hierarchy.views.indices.contains(view.rawValue) else { return AxisPair(nil) }
-    let properties = hierarchy.views[view.rawValue].properties
-    guard let metrics = inputs.content, properties.isMeasured else { return properties.intrinsicContentSize }
-    var measured = metrics.measure(properties)
-    if measured.following != nil {
-      let width = absoluteFrame(of: view).width
-      if width > 0 { measured = metrics.measure(properties, width: width) }
-    }
-    return AxisPair(horizontal: measured.width, vertical: measured.height)
-  }
-}
-
 extension ContentMetrics {
-  private func label(_ properties: ViewProperties, _ width: Double?) -> MeasuredContent {
-    block(properties, width, insets: .zero)
-  }
-
   /// A text in as many lines as it takes.
   private func block(_ properties: ViewProperties, _ width: Double?, insets: EdgeInsets) -> MeasuredContent {
     guard var text = properties.text else { return plain(properties) }
@@ -77,6 +56,7 @@ extension ContentMetrics {
     if text.wraps && preferred <= 0 && properties.intrinsicContentSize.vertical == nil {
       content.following = shaped
     }
+    content.isApproximate = measured.isApproximate
     if measured.lineCount > 0 {
       content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
     }
@@ -96,6 +76,7 @@ extension ContentMetrics {
     let width = measured.size.width + insets.left + insets.right
     var content = MeasuredContent(
       width: insets == .zero ? max(30, width) : width, height: height + above + below)
+    content.isApproximate = measured.isApproximate
     content.baselines = Baselines(first: above + measured.firstBaseline, last: below + measured.lastBaseline)
     return content
   }
@@ -110,7 +91,9 @@ extension ContentMetrics {
     content.height = height
     if let block = properties.text, !block.text.isEmpty {
       let sides: Double = border == .none ? 0 : era >= .iOS13 ? 28 : 21
-      content.width = text.measure(block, width: nil).size.width + sides
+      let measured = text.measure(block, width: nil)
+      content.width = measured.size.width + sides
+      content.isApproximate = measured.isApproximate
     }
     let above = PixelGrid(scale: text.scale).round((height - line) / 2)
     content.baselines = Baselines(

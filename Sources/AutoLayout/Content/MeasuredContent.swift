@@ -11,6 +11,8 @@ struct MeasuredContent: Hashable, Sendable {
   var alignmentInsets = EdgeInsets.zero
   /// Nil without a line of text.
   var baselines: Baselines?
+  /// The width is a guess: nobody knows the font, or some of the letters.
+  var isApproximate = false
   /// The text whose height is another for another width.
   var following: ShapedText?
 

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+// What the views of a layout asked for.
+
+extension Layout {
+  /// The size that a view's content asked for in this layout of a hierarchy, a text of several lines in the width
+  /// that it has; nil on an axis on which it asked for none.
+  public func contentSize(of view: ViewIndex, in hierarchy: ViewHierarchy) -> AxisPair<Double?> {
+    guard hierarchy.views.indices.contains(view.rawValue) else { return AxisPair(nil) }
+    let properties = hierarchy.views[view.rawValue].properties
+    guard let metrics = inputs.content, properties.isMeasured else { return properties.intrinsicContentSize }
+    var measured = metrics.measure(properties)
+    if measured.following != nil {
+      let width = absoluteFrame(of: view).width
+      if width > 0 { measured = metrics.measure(properties, width: width) }
+    }
+    return AxisPair(horizontal: measured.width, vertical: measured.height)
+  }
+
+  /// The views whose texts have widths that are a guess: by their font, or by letters of a script that is known
+  /// on average only.
+  public func approximateTexts(in hierarchy: ViewHierarchy) -> [ViewIndex] {
+    guard let metrics = inputs.content else { return [] }
+    return hierarchy.views.indices.filter { view in
+      let properties = hierarchy.views[view].properties
+      return properties.text != nil && metrics.measure(properties).isApproximate
+    }.map { ViewIndex($0) }
+  }
+}
