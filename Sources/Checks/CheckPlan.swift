@@ -66,6 +66,8 @@ public struct CheckPlan: Sendable {
   public var categories: [ContentSizeCategory] = [.large]
   /// How long texts are, beside what the document says; 1: as they stand.
   public var textLengths: [Double] = [1]
+  /// Whether the moments between upright and turned are looked at too; see `TurnTrace`.
+  public var looksAtMoments = false
 
   /// How many cases the product has, those that a device cannot be in among them.
   public var productCount: Int {

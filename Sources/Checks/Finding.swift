@@ -23,6 +23,9 @@ public struct Finding: Hashable, Sendable {
     case refused = "REFUSED"
     /// A strategy that arranges its views by something that the device has alike upright and turned.
     case indistinguishable = "INDISTINGUISHABLE"
+    /// A moment between two turns that a program passes through which swaps its rules before or after it takes the new
+    /// size. pivotd has no such moment.
+    case transient = "TRANSIENT"
 
     public enum Severity: String, Hashable, Sendable {
       case error
@@ -35,7 +38,7 @@ public struct Finding: Hashable, Sendable {
       switch self {
       case .impossible, .refused: .error
       case .unsafe, .clipped, .overlap, .ambiguous, .loop: .warning
-      case .indistinguishable: .note
+      case .indistinguishable, .transient: .note
       }
     }
 
@@ -50,6 +53,7 @@ public struct Finding: Hashable, Sendable {
       case .loop: "Safe areas and frames that never come to rest"
       case .refused: "A strategy module whose decision could not be taken, or that gave none"
       case .indistinguishable: "A strategy that cannot tell a device's turns from one another"
+      case .transient: "With --moments: what shows at a turn where rules and size change one by one"
       }
     }
   }

@@ -80,6 +80,7 @@ extension ScreenCheck {
       if state.isPlain, let moment = session.moment { turnsSeen[checkCase.orientation] = moment }
     }
     findIndistinguishable(turnsSeen, subject, os, variant)
+    if plan.looksAtMoments { findTransient(turnsSeen, subject, os, variant) }
   }
 
   private mutating func look(at session: ScreenSession, in checkCase: CheckCase) {
@@ -129,6 +130,34 @@ extension ScreenCheck {
             device: subject.name, model: subject.model, os: os, orientation: turned.state.orientation,
             keyboardHeight: 0, keyboardIsGiven: false),
           detail: blind.detail, shortage: 0))
+    }
+  }
+
+  private mutating func findTransient(
+    _ moments: [InterfaceOrientation: Moment], _ subject: CheckPlan.Subject, _ os: OSVersion,
+    _ variant: PreparedScreen
+  ) {
+    // In the order of the cases, so that the same plan finds the same.
+    let turns = InterfaceOrientation.allCases
+    guard let upright = turns.first(where: { $0.isPortrait && moments[$0] != nil }).flatMap({ moments[$0] }),
+      let turned = turns.first(where: { $0.isLandscape && moments[$0] != nil }).flatMap({ moments[$0] })
+    else { return }
+    for transient in TurnTrace(variant, from: upright, to: turned).transients {
+      let members = transient.impossible?.members ?? []
+      let cause = FindingCause(
+        kind: .transient, controller: transient.controller,
+        detail: transient.message + members.map(\.text).joined(separator: "\n"))
+      let finding = Finding(
+        kind: .transient, screen: name, controller: transient.controller, node: nil,
+        message: transient.message, mark: members.first { $0.mark != nil }?.mark, members: members,
+        occurrences: [])
+      add(
+        cause, finding,
+        Finding.Occurrence(
+          checkCase: CheckCase(
+            device: subject.name, model: subject.model, os: os, orientation: turned.state.orientation,
+            keyboardHeight: 0, keyboardIsGiven: false),
+          detail: transient.detail, shortage: transient.shortage))
     }
   }
 

@@ -121,13 +121,33 @@ extension TurnTrace {
 /// A moment that careless programs show at a change and pivotd does not.
 public struct Transient: Hashable, Sendable {
   public var program: TurnTrace.Program
-  /// In which moment, and what is wrong, as `old rules in the new size: 325 + 125 = 450, there are 354, short 96`.
-  public var sentence: String
+  public var moment: TurnTrace.Instant.Kind
+  /// The numbers, as `325 + 125 = 450, there are 354, short 96` or `cv1 187.5 wide, 734 high`.
+  public var detail: String
   /// Nil for a layout that holds and is neither the one before nor the one after.
   public var impossible: Diagnostic?
   /// In points; 0 for a layout that holds.
   public var shortage: Double
   public var controller: String
+
+  /// What is wrong, without numbers.
+  public var message: String {
+    let fault =
+      impossible.map { "\($0.members.count) constraints cannot hold together" } ?? "a third layout shows"
+    return "\(moment.words): \(fault), where a program \(program.words)"
+  }
+}
+
+extension TurnTrace.Program {
+  /// What it does, as what a program does.
+  var words: String {
+    switch self {
+    case .rulesOnFirst: "puts new rules on before the old ones are off"
+    case .turnFirst: "takes the new size before it swaps its rules"
+    case .swapFirst: "swaps its rules before it takes the new size"
+    case .atOnce: "does all at once"
+    }
+  }
 }
 
 extension TurnTrace {
@@ -136,23 +156,26 @@ extension TurnTrace {
   public var transients: [Transient] {
     var found: [Transient] = []
     for program in isSwap ? Program.allCases : [] {
-      for instant in instants(of: program) {
-        for fault in instant.impossible {
-          found.append(
-            Transient(
-              program: program, sentence: "\(instant.kind.words): \(fault.sentence)",
-              impossible: fault.diagnostic, shortage: fault.shortage, controller: fault.diagnostic.controller)
-          )
-        }
-        guard instant.impossible.isEmpty, let stranger = instant.strangers.first else { continue }
-        found.append(
-          Transient(
-            program: program, sentence: "\(instant.kind.words): a third layout shows: \(stranger.words)",
-            impossible: nil, shortage: 0, controller: stranger.controller))
+      for instant in instants(of: program) { found += transients(of: instant, program) }
+    }
+    var seen: Set<String> = []
+    return found.filter { seen.insert("\($0.moment.rawValue) \($0.detail)").inserted }.enumerated()
+      .sorted { ($1.element.shortage, $0.offset) < ($0.element.shortage, $1.offset) }.map(\.element)
+  }
+
+  private func transients(of instant: Instant, _ program: Program) -> [Transient] {
+    guard instant.impossible.isEmpty else {
+      return instant.impossible.map { fault in
+        Transient(
+          program: program, moment: instant.kind, detail: fault.sentence, impossible: fault.diagnostic,
+          shortage: fault.shortage, controller: fault.diagnostic.controller)
       }
     }
     var seen: Set<String> = []
-    return found.filter { seen.insert($0.sentence).inserted }.enumerated()
-      .sorted { ($1.element.shortage, $0.offset) < ($0.element.shortage, $1.offset) }.map(\.element)
+    return instant.strangers.filter { seen.insert($0.controller).inserted }.map { stranger in
+      Transient(
+        program: program, moment: instant.kind, detail: stranger.words, impossible: nil, shortage: 0,
+        controller: stranger.controller)
+    }
   }
 }

@@ -73,7 +73,7 @@ import Traits
     let run = try trace.run(.rulesOnFirst)
     #expect(run.instants.first?.kind == .bothRules)
     #expect(!trace.transients.isEmpty)
-    for transient in trace.transients { #expect(!transient.sentence.isEmpty) }
+    for transient in trace.transients { #expect(!transient.detail.isEmpty) }
   }
 
   @Test func `a change that swaps nothing has no careless order`() throws {
@@ -89,11 +89,13 @@ import Traits
 
     let shortages = transients.map(\.shortage)
     #expect(shortages == shortages.sorted().reversed())
-    #expect(Set(transients.map(\.sentence)).count == transients.count)
+    #expect(Set(transients.map(\.detail)).count == transients.count)
     #expect(transients.last?.impossible == nil)
+    #expect(transients.last?.detail == "cv1 187.5 wide, 734 high")
     #expect(
-      transients.last?.sentence
-        == "new rules in the old size: a third layout shows: cv1 187.5 wide, 734 high")
+      transients.last?.message
+        == "new rules in the old size: a third layout shows, where a program puts new rules on before the old ones are off"
+    )
     #expect(transients.contains { $0.shortage == 96 })
   }
 

@@ -22,6 +22,7 @@ struct CheckRequest {
     .init("direction", value: "LIST", help: "ltr, rtl; otherwise ltr"),
     .init("category", value: "LIST", help: "content size categories, as L,XXXL,AX3; otherwise L"),
     .init("text-length", value: "LIST", help: "texts that much longer, as 1,1.4; otherwise 1"),
+    .init("moments", help: "also note what shows at a turn where rules and size change one by one"),
   ]
 
   private let devices: DeviceList
@@ -37,6 +38,7 @@ struct CheckRequest {
     plan.windows = try Self.list(arguments, "window", otherwise: "full", Self.window)
     plan.directions = try Self.list(arguments, "direction", otherwise: "ltr", Self.direction)
     plan.categories = try Self.list(arguments, "category", otherwise: "L", OptionWords.category)
+    plan.looksAtMoments = arguments.has("moments")
     plan.textLengths = try Self.list(arguments, "text-length", otherwise: "1", Self.textLength)
   }
 
