@@ -31,7 +31,7 @@ extension ItemDirectory {
       }
     case .custom(let place):
       guard owner(ofGuide: place) == item.view else { throw .unknownGuide(place) }
-    case .safeArea, .margins, .readable, .keyboard, nil: break
+    default: break
     }
   }
 

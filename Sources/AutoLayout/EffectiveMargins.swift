@@ -59,12 +59,3 @@ struct EffectiveMargins {
     return EdgeInsets(margin, margin, margin, margin)
   }
 }
-
-extension EdgeInsets {
-  /// Each edge the larger of the two.
-  func raised(to other: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      max(top, other.top), max(left, other.left), max(bottom, other.bottom),
-      max(right, other.right))
-  }
-}

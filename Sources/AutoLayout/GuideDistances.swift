@@ -22,7 +22,10 @@ struct GuideDistances {
     case .safeArea: fitted(insets.safeArea)
     case .margins: fitted(insets.margins)
     case .readable: readable
-    case .keyboard: EdgeInsets(keyboardOverlap, 0, 0, 0)
+    case .keyboard: EdgeInsets(keyboardOverlap(above: insets.safeArea.bottom), 0, 0, 0)
+    case .bareKeyboard: EdgeInsets(keyboardOverlap(above: 0), 0, 0, 0)
+    case .contentView: fitted(EdgeInsets(0, insets.safeArea.left, 0, insets.safeArea.right))
+    case .fold: fold
     case .topGuide: EdgeInsets(0, 0, inputs.topLayoutGuideLength, 0)
     case .bottomGuide: EdgeInsets(inputs.bottomLayoutGuideLength, 0, 0, 0)
     case .custom: .zero
@@ -58,10 +61,17 @@ struct GuideDistances {
     return fitted
   }
 
+  private var fold: EdgeInsets {
+    guard let strip = inputs.fold?.intersection(frame) else {
+      return EdgeInsets(frame.height, frame.width, 0, 0)
+    }
+    return strip.distances(within: frame)
+  }
+
   /// How much of the view's height lies below the keyboard's upper edge, or below the safe area's lower
   /// edge while that is higher: the larger of the two, never their sum (UIKIT-RULES 68).
-  private var keyboardOverlap: Double {
-    let safe = max(0, min(insets.safeArea.bottom, frame.height))
+  private func keyboardOverlap(above bottom: Double) -> Double {
+    let safe = max(0, min(bottom, frame.height))
     guard let top = inputs.keyboardTop else { return safe }
     return max(safe, min(frame.height, max(0, frame.maxY - top)))
   }
@@ -69,7 +79,7 @@ struct GuideDistances {
 
 extension GuideKind {
   /// The upper edge is told by its distance from the view's lower edge.
-  var hangsFromBottom: Bool { self == .keyboard || self == .bottomGuide }
+  var hangsFromBottom: Bool { self == .keyboard || self == .bareKeyboard || self == .bottomGuide }
   /// The lower edge is told by its distance from the view's upper edge.
   var hangsFromTop: Bool { self == .topGuide }
 }

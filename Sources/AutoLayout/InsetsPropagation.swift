@@ -19,7 +19,9 @@ struct InsetsPropagation {
     properties = tree.properties.map { InsetsProperties($0) }
     scrollViews = tree.order.compactMap { view in
       guard tree.properties[Int(view)].kind == .scroll else { return nil }
-      let isMain = view == tree.root || tree.children[Int(tree.root)].first == view
+      let isMain =
+        (view == tree.root || tree.children[Int(tree.root)].first == view)
+        && tree.properties[Int(tree.root)].automaticallyAdjustsScrollViewInsets
       return (view, tree.properties[Int(view)].scroll, isMain)
     }
   }

@@ -30,6 +30,8 @@ struct LayoutInputs: Hashable, Sendable {
   var content: ContentMetrics?
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
   var keyboardTop: Double?
+  /// The fold in the root's coordinates, where a half-open display has one across the root.
+  var fold: Rect?
 
   init(
     size: Size, scale: Double = 1, safeAreaInsets: EdgeInsets = .zero,
@@ -62,6 +64,8 @@ struct LayoutInputs: Hashable, Sendable {
     readableWidth = environment.readableWidth.map(Self.length)
     hasNavigationBar = environment.bars.navigation != nil
     keyboardTop = Self.keyboardTop(in: environment)
+    fold = environment.fold?.intersection(environment.frame)?
+      .offset(dx: -environment.frame.minX, dy: -environment.frame.minY)
   }
 }
 

@@ -20,6 +20,14 @@ public enum GuideKind: Hashable, Sendable {
   case margins
   case readable
   case keyboard
+  /// The same without regard for the safe area: while no keyboard is up it begins at the view's lower edge
+  /// (`usesBottomSafeArea` off, UIKIT-RULES 68).
+  case bareKeyboard
+  /// What a table leaves to the content of a cell: the view without its safe area at the sides (UIKIT-RULES 60).
+  case contentView
+  /// The strip by which a half-open device divides its display, as far as the view reaches over it. While there is none,
+  /// a point at the view's lower right corner: what stands before it has all the room.
+  case fold
   /// The old top and bottom guides of a controller's root view (UIKIT-RULES 67).
   case topGuide
   case bottomGuide
@@ -33,9 +41,27 @@ public enum GuideKind: Hashable, Sendable {
     case .margins: "margins"
     case .readable: "readable"
     case .keyboard: "keyboard"
+    case .bareKeyboard: "bareKeyboard"
+    case .contentView: "contentView"
+    case .fold: "region(fold)"
     case .topGuide: "topGuide"
     case .bottomGuide: "bottomGuide"
     case .custom: nil
+    }
+  }
+
+  /// Those that have a name: what every view owns, the old guides last.
+  public static let named: [GuideKind] = [
+    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .topGuide, .bottomGuide,
+  ]
+
+  /// What UIKit has as the guide's `identifier`, where it is known (UIKIT-RULES 17).
+  public var identifier: String? {
+    switch self {
+    case .safeArea: "UIViewSafeAreaLayoutGuide"
+    case .margins: "UIViewLayoutMarginsGuide"
+    case .readable: "UIViewReadableContentGuide"
+    default: nil
     }
   }
 }

@@ -156,6 +156,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var preservesSuperviewLayoutMargins = false
   /// Counts on a controller's root view only (UIKIT-RULES 52).
   public var viewRespectsSystemMinimumLayoutMargins = true
+  /// Counts on a controller's root view only: a scroll view that is its content takes top and bottom inside a
+  /// navigation controller (UIKIT-RULES 63).
+  public var automaticallyAdjustsScrollViewInsets = true
   public var isHidden = false
   public var semanticContentAttribute: SemanticContentAttribute = .unspecified
   /// Counts when `kind` is `.stack`.

@@ -148,6 +148,16 @@ extension ViewTree {
     hasView(view) ? nodes[view.rawValue].frame : .zero
   }
 
+  /// The rectangle that constraints act on, in the superview's coordinates (UIKIT-RULES 99).
+  public func alignmentRect(of view: ViewIndex) -> Rect {
+    frame(of: view).inset(by: properties(of: view).alignmentRectInsets)
+  }
+
+  /// The origin of the view's own coordinates: other than zero where it is scrolled.
+  public func boundsOrigin(of view: ViewIndex) -> Point {
+    hasView(view) ? nodes[view.rawValue].boundsOrigin : .zero
+  }
+
   /// In the coordinates of the outermost view that it lies in.
   public func absoluteFrame(of view: ViewIndex) -> Rect {
     guard hasView(view) else { return .zero }

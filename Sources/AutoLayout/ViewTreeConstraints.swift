@@ -52,6 +52,21 @@ extension ViewTree {
     }
   }
 
+  /// The view that an active constraint is installed on: the closest that both its items are, or lie in
+  /// (UIKIT-RULES 87). Nil for an inactive one.
+  public func holder(of index: ConstraintIndex) -> ViewIndex? {
+    guard isActive(index) else { return nil }
+    let constraint = constraints[index.rawValue].constraint
+    var next = Int32(constraint.first.view.rawValue)
+    while next >= 0 {
+      if isView((constraint.second ?? constraint.first).view.rawValue, inside: Int(next)) {
+        return ViewIndex(Int(next))
+      }
+      next = nodes[Int(next)].parent
+    }
+    return nil
+  }
+
   /// Activates all or, when one of them cannot be, none (UIKIT-RULES 87). Active ones stay so.
   public func activate(_ indices: [ConstraintIndex]) throws(ViewTreeError) {
     for index in indices {

@@ -41,6 +41,22 @@ extension ViewTree {
     move(view.rawValue, to: frame)
   }
 
+  /// Moves a view by its centre; its size stays.
+  public func setCenter(_ center: Point, of view: ViewIndex) throws(ViewTreeError) {
+    let frame = frame(of: view)
+    try setFrame(frame.offset(dx: center.x - frame.midX, dy: center.y - frame.midY), of: view)
+  }
+
+  /// Gives a view another size about its centre, and scrolls what lies in it.
+  public func setBounds(_ bounds: Rect, of view: ViewIndex) throws(ViewTreeError) {
+    let frame = frame(of: view)
+    let resized = Rect(
+      x: frame.midX - bounds.width / 2, y: frame.midY - bounds.height / 2, width: bounds.width,
+      height: bounds.height)
+    if resized.size != frame.size { try setFrame(resized, of: view) }
+    if bounds.origin != boundsOrigin(of: view) { try setBoundsOrigin(bounds.origin, of: view) }
+  }
+
   /// Scrolls a view: what lies in it moves against its own bounds (UIKIT-RULES 15).
   public func setBoundsOrigin(_ origin: Point, of view: ViewIndex) throws(ViewTreeError) {
     try check(view)

@@ -9,8 +9,7 @@ extension ViewTree {
     if let guide = guides.firstIndex(where: { $0.name == name && !$0.isRemoved }) {
       return LayoutItem(guides[guide].owner, .custom(guide))
     }
-    let kinds: [GuideKind] = [.safeArea, .margins, .readable, .keyboard, .topGuide, .bottomGuide]
-    for kind in kinds {
+    for kind in GuideKind.named {
       guard let word = kind.name, name.hasSuffix("." + word) else { continue }
       let owner = name.dropLast(word.count + 1)
       if let view = nodes.firstIndex(where: { $0.name == owner }) { return LayoutItem(ViewIndex(view), kind) }

@@ -34,9 +34,10 @@ extension ViewTree {
   /// A controller's content is its root view, or the first view in that.
   private func isNavigationContent(_ view: Int) -> Bool {
     guard environment?.bars.navigation != nil else { return false }
-    if isController(view) { return true }
+    if isController(view) { return nodes[view].properties.automaticallyAdjustsScrollViewInsets }
     let parent = nodes[view].parent
     return parent >= 0 && isController(Int(parent)) && nodes[Int(parent)].subviews.first == Int32(view)
+      && nodes[Int(parent)].properties.automaticallyAdjustsScrollViewInsets
   }
 
   /// What of a view's safe area reaches the views inside it.

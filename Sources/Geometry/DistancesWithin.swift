@@ -6,4 +6,9 @@ extension Rect {
   public func distances(within outer: Rect) -> EdgeInsets {
     EdgeInsets(minY - outer.minY, minX - outer.minX, outer.maxY - maxY, outer.maxX - maxX)
   }
+
+  /// The room on an axis between this and the one after it; negative where they overlap.
+  public func gap(to next: Rect, on axis: Axis) -> Double {
+    axis == .horizontal ? next.minX - maxX : next.minY - maxY
+  }
 }

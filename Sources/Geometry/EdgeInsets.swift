@@ -39,6 +39,21 @@ public struct EdgeInsets: Hashable, Sendable {
     ClosedInsetsRange(lower: lower, upper: upper)
   }
 
+  /// Each edge the larger of the two.
+  public func raised(to other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      max(top, other.top), max(left, other.left), max(bottom, other.bottom), max(right, other.right))
+  }
+
+  /// What of the band that these insets leave along the edges of `outer` reaches into `inner`, and never more than the
+  /// band itself (UIKIT-RULES 11-13).
+  public func reaching(into inner: Rect, from outer: Rect) -> EdgeInsets {
+    let distances = inner.distances(within: outer)
+    return EdgeInsets(
+      top - distances.top, left - distances.left, bottom - distances.bottom, right - distances.right
+    ).clamped(to: .zero...nonNegative)
+  }
+
   /// Negative edges raised to zero.
   public var nonNegative: EdgeInsets {
     EdgeInsets(max(0, top), max(0, left), max(0, bottom), max(0, right))

@@ -43,7 +43,8 @@ public struct Transform: Hashable, Sendable {
       x: rect.midX + tx - width / 2, y: rect.midY + ty - height / 2, width: width, height: height)
   }
 
-  /// Reads `scale(0.5)`, `scale(2,1)`, `rotation(1.57)`, `translation(10,0)` and `identity`.
+  /// Reads `scale(0.5)`, `scale(2,1)`, `rotation(1.57)` in radians, `translation(10,0)` and `identity`; `rotate` and
+  /// `translate` are the same.
   public init?(_ text: String) {
     let parts = text.split { "(), ".contains($0) }
     let numbers = parts.dropFirst().compactMap { Double($0) }
@@ -52,8 +53,8 @@ public struct Transform: Hashable, Sendable {
     case ("identity", 0): self = .identity
     case ("scale", 1): self = .scale(numbers[0], numbers[0])
     case ("scale", 2): self = .scale(numbers[0], numbers[1])
-    case ("rotation", 1): self = .rotation(numbers[0])
-    case ("translation", 2): self = .translation(numbers[0], numbers[1])
+    case ("rotation", 1), ("rotate", 1): self = .rotation(numbers[0])
+    case ("translation", 2), ("translate", 2): self = .translation(numbers[0], numbers[1])
     default: return nil
     }
     guard isFinite else { return nil }

@@ -36,8 +36,12 @@ public struct Environment: Hashable, Sendable {
   public var keyboard: Rect?
   /// The display in use on a device that has several (`inner`, `outer`); nil on all others.
   public var display: String?
+  /// The strip that divides the display of a half-open device, in window coordinates; nil while it is flat.
+  public var fold: Rect?
   /// False before iOS 11: no view has a safe area; the top and bottom guides are all there is.
   public var hasSafeArea: Bool
+  /// True while the controller is in no window: its sheet is dismissed, or its column hidden.
+  public var isOffScreen: Bool
   /// True when a figure in here was carried over from another era by rule and not measured.
   public var isExtrapolated: Bool
 
@@ -47,7 +51,8 @@ public struct Environment: Hashable, Sendable {
     systemMinimumLayoutMargins: EdgeInsets = .zero, defaultLayoutMargin: Double = 8,
     topLayoutGuideLength: Double = 0, bottomLayoutGuideLength: Double = 0,
     readableWidth: Double? = nil, bars: BarFrames = BarFrames(), keyboard: Rect? = nil,
-    display: String? = nil, hasSafeArea: Bool = true, isExtrapolated: Bool = false
+    display: String? = nil, fold: Rect? = nil, hasSafeArea: Bool = true, isOffScreen: Bool = false,
+    isExtrapolated: Bool = false
   ) {
     self.controller = controller
     self.platform = platform
@@ -65,7 +70,9 @@ public struct Environment: Hashable, Sendable {
     self.bars = bars
     self.keyboard = keyboard
     self.display = display
+    self.fold = fold
     self.hasSafeArea = hasSafeArea
+    self.isOffScreen = isOffScreen
     self.isExtrapolated = isExtrapolated
   }
 

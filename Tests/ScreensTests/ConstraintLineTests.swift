@@ -155,7 +155,7 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.top == root.safeAreaLayoutGuide.top", 14, "safeAreaLayoutGuide is written root.safeArea"),
     ("a.top == root.safeAera.top", 14, "did you mean safeArea?"),
     ("a.top == root.safeArea", 14, "root.safeArea is a guide: name its attribute too"),
-    ("a.top == root.region(fold).top", 14, "is reserved"),
+    ("a.top == root.region(camera).top", 14, "there is one kind of region: write root.region(fold)"),
     ("a.top == a.topGuide.bottom", 11, "only a root view has topGuide: use a.safeArea"),
     ("a.top == gap.safeArea.top", 13, "gap is a guide and has no guides of its own"),
     ("a.top == gap.firstBaseline", 13, "a guide has no baseline: use gap.bottom"),

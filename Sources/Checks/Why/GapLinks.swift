@@ -206,7 +206,7 @@ extension GapLinks {
     switch (kind, attribute) {
     case (.custom, _): nil
     case (.topGuide, .bottom): .top
-    case (.bottomGuide, .top), (.keyboard, .top): .bottom
+    case (.bottomGuide, .top), (.keyboard, .top), (.bareKeyboard, .top): .bottom
     case (_, .top): .top
     case (_, .bottom): .bottom
     case (_, .left): .left
@@ -218,7 +218,7 @@ extension GapLinks {
   private func parts(of distance: Double, _ kind: GuideKind, _ view: ViewIndex, _ edge: Edge) -> [Part] {
     var parts: [Part]
     switch kind {
-    case .keyboard: parts = keyboardParts(distance, view)
+    case .keyboard, .bareKeyboard: parts = keyboardParts(distance, view)
     case .margins, .readable: parts = marginParts(view, edge)
     case .topGuide, .bottomGuide: parts = rootParts(insets[edge]?.total ?? 0, edge) ?? []
     default: parts = safeAreaParts(view, edge)

@@ -89,8 +89,7 @@ public struct WhyError: Error, Hashable, Sendable, CustomStringConvertible {
 extension GuideKind {
   /// By the name that documents have for it after a view's; nil for those with ids of their own.
   fileprivate init?(name: String) {
-    let named: [GuideKind] = [.safeArea, .margins, .readable, .keyboard, .topGuide, .bottomGuide]
-    guard let kind = named.first(where: { $0.name == name }) else { return nil }
+    guard let kind = GuideKind.named.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 }

@@ -67,7 +67,7 @@ extension AttributeWord {
     if ["aspect", "aspectRatio", "ratio"].contains(text) {
       return word.fault("a ratio ties two sizes: write \(item).width == 16/9 * \(item).height")
     }
-    if GuideKind.named.keys.contains(text) {
+    if GuideKind.byName.keys.contains(text) {
       return word.fault("\(item).\(text) is a guide: name its attribute too, as in \(item).\(text).top")
     }
     if let fault = missingBlank(in: word, of: item) { return fault }
@@ -118,11 +118,9 @@ extension AttributeWord {
 
 extension GuideKind {
   /// The guides that every view has, or the root view, by their names in documents.
-  static let named: [String: GuideKind] = [
-    "safeArea": .safeArea, "margins": .margins, "readable": .readable, "keyboard": .keyboard,
-    "topGuide": .topGuide, "bottomGuide": .bottomGuide,
-  ]
+  static let byName: [String: GuideKind] = Dictionary(
+    uniqueKeysWithValues: named.compactMap { kind in kind.name.map { ($0, kind) } })
 
-  /// The same in a fixed order, for messages.
-  static let names = ["safeArea", "margins", "readable", "keyboard", "topGuide", "bottomGuide"]
+  /// The names in a fixed order, for messages.
+  static let names = named.compactMap(\.name)
 }

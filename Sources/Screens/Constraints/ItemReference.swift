@@ -63,7 +63,7 @@ struct ItemReference: Hashable {
 
 extension ItemReference {
   private static func guide(_ word: Word, of id: Word) throws(LineFault) -> GuideKind {
-    if let guide = GuideKind.named[word.text] { return guide }
+    if let guide = GuideKind.byName[word.text] { return guide }
     if let fault = regionFault(word, of: id) { throw fault }
     if let instead = spelling(of: word.text) {
       throw word.fault("\(word.text) is written \(id.text).\(instead)")
@@ -76,8 +76,7 @@ extension ItemReference {
 
   private static func regionFault(_ word: Word, of id: Word) -> LineFault? {
     guard word.text == "region" || word.text.hasPrefix("region(") else { return nil }
-    return word.fault(
-      "\(word.text) is reserved and not understood yet: tie to \(id.text).safeArea or \(id.text).margins")
+    return word.fault("there is one kind of region: write \(id.text).region(fold)")
   }
 
   /// UIKit's names of the guides.

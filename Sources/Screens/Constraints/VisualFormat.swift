@@ -8,12 +8,15 @@ import Geometry
 /// UIKit's visual format, `H:|-[a]-8-[b(>=44)]|`, as the constraint lines that it stands for (UIKIT-RULES
 /// 119-120).
 ///
-/// Metrics and alignment options are not part of it here: a document writes the number itself and a second
-/// line.
+/// A document has neither metrics nor options: it writes the number itself and a second line.
 struct VisualFormat {
   private let scalars: [Unicode.Scalar]
+  private let metrics: [String: Double]
+  private let options: VisualFormatOptions
   private var place = 0
   private var axis = Axis.horizontal
+  /// The views of the line in order.
+  private var views: [Word] = []
 
   /// True for a text that is meant as visual format; no other line starts so.
   static func isVisual(_ text: String) -> Bool {
@@ -23,13 +26,18 @@ struct VisualFormat {
     return (first == "H" || first == "V") && start.dropFirst().first == ":"
   }
 
-  static func parse(_ text: String) throws(LineFault) -> [ConstraintLine] {
-    var format = VisualFormat(text)
-    return try format.lines()
+  static func parse(
+    _ text: String, metrics: [String: Double] = [:], options: VisualFormatOptions = []
+  ) throws(LineFault) -> [ConstraintLine] {
+    var format = VisualFormat(text, metrics, options)
+    let lines = try format.lines()
+    return try lines + format.alignments()
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, _ metrics: [String: Double], _ options: VisualFormatOptions) {
     scalars = Array(text.unicodeScalars)
+    self.metrics = metrics
+    self.options = options
   }
 
   /// What a connection runs from or to.
@@ -44,6 +52,9 @@ struct VisualFormat {
     var value: Value
     var offset: Int
     var priority: Priority
+
+    /// The word for a size, where that is what the value is.
+    var text: String { if case .sizeOf(let word) = value { word.text } else { "" } }
   }
 
   private enum Value {
@@ -68,12 +79,11 @@ extension VisualFormat {
     var lines: [ConstraintLine] = []
     var before: End?
     if take("|") { before = .superview(place - 1) }
-    var views = 0
     while true {
       let start = place
       let connection = try connection()
       if peek == "|" {
-        guard views > 0 else { throw fault("a view is missing: write [id] between the bars") }
+        guard !views.isEmpty else { throw fault("a view is missing: write [id] between the bars") }
         place += 1
         if let before { lines += join(before, .superview(place - 1), connection, at: start) }
         skipBlanks()
@@ -81,7 +91,7 @@ extension VisualFormat {
         return lines
       }
       if place == scalars.count, case .none = connection {
-        guard views > 0 else { throw fault("a view is missing: write [id]") }
+        guard !views.isEmpty else { throw fault("a view is missing: write [id]") }
         return lines
       }
       let (view, sizes) = try view()
@@ -93,7 +103,7 @@ extension VisualFormat {
       }
       lines += sizes
       before = .view(view)
-      views += 1
+      views.append(view)
     }
   }
 
@@ -109,7 +119,10 @@ extension VisualFormat {
     } else {
       let predicate = try predicate(until: "-[|")
       guard case .points = predicate.value else {
-        throw LineFault(offset: predicate.offset, message: "metrics are not supported: write the number")
+        throw LineFault(
+          offset: predicate.offset,
+          message: metrics.isEmpty
+            ? "metrics are not supported: write the number" : "\(predicate.text) is none of the metrics")
       }
       connection = .predicates([predicate])
     }
@@ -159,8 +172,9 @@ extension VisualFormat {
     var word = word(until: ends + "@")
     if isSigned { word = Word("-" + word.text, word.offset - 1) }
     var priority = Priority.required
-    if take("@") { priority = try ConstraintPriority.read(self.word(until: ends)) }
-    if let points = try ConstraintNumber.read(word) {
+    if take("@") { priority = try self.priority(self.word(until: ends)) }
+    let metric = metrics[word.text]
+    if let points = metric == nil ? try ConstraintNumber.read(word) : metric {
       return Predicate(relation: relation, value: .points(points), offset: word.offset, priority: priority)
     }
     guard Identifier.isWellFormed(word.text) else {
@@ -174,6 +188,46 @@ extension VisualFormat {
 }
 
 extension VisualFormat {
+  private func priority(_ word: Word) throws(LineFault) -> Priority {
+    guard let value = metrics[word.text] else { return try ConstraintPriority.read(word) }
+    do throws(PriorityError) {
+      return try Priority(value: value)
+    } catch {
+      throw word.fault("\(error)")
+    }
+  }
+
+  /// What the options say of all views, one with the next. Along the line itself nothing can be aligned.
+  private func alignments() throws(LineFault) -> [ConstraintLine] {
+    var lines: [ConstraintLine] = []
+    for attribute in options.aligned {
+      guard attribute.axis != axis else {
+        throw LineFault(
+          offset: 0, message: "views in a \(axis.rawValue) line cannot be aligned by \(attribute.name)")
+      }
+      for (before, view) in zip(views, views.dropFirst()) {
+        func side(_ word: Word) -> ItemReference {
+          ItemReference(
+            subject: .named(word, guide: nil), attribute: .single(attribute), attributeOffset: word.offset)
+        }
+        var line = ConstraintLine(
+          first: side(view), relation: .equal, relationOffset: view.offset, rightOffset: before.offset)
+        line.second = side(before)
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  /// The attributes at which a line begins and ends.
+  private var ends: (near: Attribute, far: Attribute) {
+    guard axis == .horizontal else { return (.top, .bottom) }
+    if options.contains(.directionRightToLeft) { return (.right, .left) }
+    return options.contains(.directionLeftToRight) ? (.left, .right) : (.leading, .trailing)
+  }
+
+  private var runsBackward: Bool { axis == .horizontal && options.contains(.directionRightToLeft) }
+
   /// The constraints of the gap between two ends: `to.near == from.far + distance`.
   private func join(_ from: End, _ to: End, _ connection: Connection, at offset: Int) -> [ConstraintLine] {
     let touchesSuperview = if case (.view, .view) = (from, to) { false } else { true }
@@ -192,6 +246,7 @@ extension VisualFormat {
       if case .points(let points) = predicate.value { line.constant = points }
       if isStandard && !touchesSuperview { line.systemSpacing = 1 }
       line.priority = predicate.priority
+      if runsBackward, let second = line.second { (line.first, line.second) = (second, line.first) }
       return line
     }
   }
@@ -199,8 +254,7 @@ extension VisualFormat {
   /// One end of a gap. A view's far side comes first and its near side last; a superview's are the other way
   /// round, because its views lie inside.
   private func reference(_ end: End, isFirst: Bool, beside other: End, margins: Bool) -> ItemReference {
-    let near: Attribute = axis == .horizontal ? .leading : .top
-    let far: Attribute = axis == .horizontal ? .trailing : .bottom
+    let (near, far) = ends
     switch end {
     case .view(let word):
       return ItemReference(

@@ -17,7 +17,9 @@ public struct VisualFormatError: UIKitRefusal, Hashable, Sendable, CustomStringC
 extension ViewTree {
   /// Makes the constraints that a text in UIKit's visual format stands for; they are not active yet. Views go
   /// by their names in the tree (UIKIT-RULES 119-120).
-  public func makeConstraints(visualFormat text: String) throws(VisualFormatError) -> [ConstraintIndex] {
+  public func makeConstraints(
+    visualFormat text: String, metrics: [String: Double] = [:], options: VisualFormatOptions = []
+  ) throws(VisualFormatError) -> [ConstraintIndex] {
     do throws(LineFault) {
       var names = NameTable()
       for view in (0..<viewCount).map({ ViewIndex($0) }) {
@@ -28,7 +30,7 @@ extension ViewTree {
       }
       let resolver = ConstraintResolver(names: names)
       var made: [ConstraintIndex] = []
-      for line in try VisualFormat.parse(text) {
+      for line in try VisualFormat.parse(text, metrics: metrics, options: options) {
         for resolved in try resolver.resolve(line) { made.append(try make(resolved.constraint)) }
       }
       return made
