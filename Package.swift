@@ -67,8 +67,8 @@ let modules: [Target] = [
   module(
     "Screens",
     [
-      "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry", "ConstraintSolver",
-      "TextMetrics",
+      "AutoLayout", "Controllers", "Devices", "YAMLTree", "SourceText", "Traits", "Geometry",
+      "ConstraintSolver", "TextMetrics",
     ]),
   module(
     "Strategies",
@@ -122,7 +122,8 @@ let programs: [Target] = [
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
     swiftSettings: numeric),
   .target(
-    name: "CaseFiles", dependencies: ["JSON", "Geometry"], path: "Tests/Cases/CaseFiles",
+    name: "CaseFiles", dependencies: ["JSON", "Geometry", "AutoLayout", "ConstraintSolver"],
+    path: "Tests/Cases/CaseFiles",
     swiftSettings: strict),
   .executableTarget(
     name: "uikit-cases",

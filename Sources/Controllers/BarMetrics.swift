@@ -22,14 +22,13 @@ struct BarMetrics {
   let state: ScreenState
 
   private var model: DeviceModel { state.model }
-  private var horizontal: SizeClass { window.sizeClasses.horizontal }
 
   /// A navigation bar begins below the status bar or sensor housing, on island phones a little above the lower edge of
   /// their safe area (UIKIT-RULES 23-25, 31).
   func navigationBar(in place: ContainerPlace, isLarge: Bool) -> BarPlace {
     let bar = model.navigationBar(
-      os: state.os, orientation: state.orientation, horizontal: horizontal,
-      safeTop: window.insets.value.top, isLarge: isLarge)
+      os: state.os, orientation: state.orientation, horizontal: place.traits.horizontalSizeClass,
+      safeTop: window.insets.value.top, isLarge: isLarge, isInSheet: place.isInSheet)
     // What containers further out added at the top moves the bar with it. A floating tab bar does not: it lies in
     // the navigation bar's own row, and below the row only the navigation bar counts.
     let top = place.insets.top - place.floatingTabBar
@@ -45,15 +44,15 @@ struct BarMetrics {
   func toolbar(in place: ContainerPlace) -> BarPlace {
     bottom(
       model.toolbar(
-        os: state.os, orientation: state.orientation, horizontal: horizontal,
-        bottom: window.insets.value.bottom), in: place)
+        os: state.os, orientation: state.orientation, horizontal: place.traits.horizontalSizeClass,
+        bottom: strip(place)), in: place)
   }
 
   /// A tab bar at the bottom takes in the home-indicator strip; a floating one adds to the top (UIKIT-RULES 27).
   func tabBar(in place: ContainerPlace) -> BarPlace {
     let bar = model.tabBar(
-      os: state.os, orientation: state.orientation, horizontal: horizontal,
-      bottom: window.insets.value.bottom)
+      os: state.os, orientation: state.orientation, horizontal: place.traits.horizontalSizeClass,
+      bottom: strip(place))
     switch bar.value {
     case .bottom(let height): return bottom(bar.map { _ in height }, in: place)
     case .top(let height, let reach):
@@ -85,5 +84,10 @@ struct BarMetrics {
 
   private func isAtWindowTop(_ place: ContainerPlace) -> Bool {
     place.frame.minY <= window.shift
+  }
+
+  /// What the window has at its lower edge, as far as the container reaches down to it.
+  private func strip(_ place: ContainerPlace) -> Double {
+    place.frame.maxY >= window.size.height ? window.insets.value.bottom : 0
   }
 }

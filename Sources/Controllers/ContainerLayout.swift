@@ -13,10 +13,23 @@ struct ContainerPlace {
   var insets: EdgeInsets
   /// The bars of the containers around it.
   var bars: BarFrames
+  var traits: TraitCollection
   /// How much of the top inset is a floating tab bar's: a navigation bar inside, which stands in the same row,
   /// takes its place.
   var floatingTabBar = 0.0
+  /// True when a bar of a container further out makes the bottom inset.
+  var hasBarBelow = false
+  var isInSheet = false
+  /// True for what is in no window now: a sheet that is dismissed, a column that is hidden.
+  var isOffScreen = false
   var isExtrapolated: Bool
+
+  /// The same place while nobody sees it: without insets and bars (UIKIT-RULES 9).
+  var offScreen: ContainerPlace {
+    var place = self
+    (place.isOffScreen, place.insets, place.bars, place.floatingTabBar) = (true, .zero, BarFrames(), 0)
+    return place
+  }
 }
 
 /// A controller in its place: its environment, and the places of its children (UIKIT-RULES 10, 20-31).
@@ -38,30 +51,40 @@ struct ContainerLayout {
     self.window = window
     self.state = state
     settings = state.settings(of: controller)
-    let hasSafeArea = state.model.hasSafeArea(os: state.os)
+    self.place.traits = settings.traitOverrides.applied(to: place.traits)
+    let hasSafeArea = state.model.hasSafeArea(os: state.os) && !place.isOffScreen
     insets = hasSafeArea ? (place.insets + settings.additionalSafeAreaInsets).nonNegative : place.insets
-    guard state.model.hasContainerBars else { return }
+    guard state.model.hasContainerBars, !place.isOffScreen else { return }
     let bars = BarMetrics(window: window, state: state)
     switch controller.kind {
-    case .plain: break
+    case .plain, .split, .sheet: break
     case .navigation:
       if settings.navigationBar != .hidden {
-        navigation = bars.navigationBar(in: place, isLarge: settings.navigationBar == .large)
+        navigation = bars.navigationBar(in: self.place, isLarge: settings.navigationBar == .large)
       }
-      if settings.toolbarIsShown { bottomBar = bars.toolbar(in: place) }
+      if settings.toolbarIsShown { bottomBar = bars.toolbar(in: self.place) }
       self.place.bars.navigation = navigation?.frame
       self.place.bars.toolbar = bottomBar?.frame
     case .tab:
       guard !settings.tabBarIsHidden else { break }
-      let bar = bars.tabBar(in: place)
+      let bar = bars.tabBar(in: self.place)
       if bar.isAtTop { topTabBar = bar } else { bottomBar = bar }
       self.place.bars.tab = bar.frame
     }
   }
 
-  /// The places of the children: all have the same, also those a tab controller does not show.
+  /// The places of the children. In a tab controller all have the same, also those it does not show.
   var children: [ContainerPlace] {
-    controller.children.map { child in place(of: state.settings(of: child)) }
+    var own = place
+    own.insets = insets
+    switch controller.kind {
+    case .plain, .navigation, .tab:
+      return controller.children.map { child in place(of: state.settings(of: child)) }
+    case .split:
+      return SplitColumns(settings, in: own, state: state).places(count: controller.children.count)
+    case .sheet:
+      return [own, PresentedPlace(settings, window: window, state: state).place(over: own)]
+    }
   }
 
   private func place(of child: ControllerState) -> ContainerPlace {
@@ -88,10 +111,15 @@ struct ContainerLayout {
         controller.kind == .tab ? settings.tabBarIsOpaque : settings.toolbarIsOpaque
       if extends(.bottom, isOpaque: isOpaque, child) {
         result.insets.bottom = reach
+        result.hasBarBelow = true
       } else {
         result.frame.size.height = max(0, result.frame.size.height - reach)
         result.insets.bottom = 0
       }
+    } else if place.hasBarBelow, !child.edgesForExtendedLayout.contains(.bottom) {
+      // The tab bar around a navigation controller is one for what that shows, too.
+      result.frame.size.height = max(0, result.frame.size.height - insets.bottom)
+      result.insets.bottom = 0
     }
     result.insets = result.insets.nonNegative
     return result
@@ -112,26 +140,19 @@ extension ContainerLayout {
       place.isExtrapolated || (navigation?.isExtrapolated ?? false)
       || (bottomBar?.isExtrapolated ?? false) || (topTabBar?.isExtrapolated ?? false)
     let margins = model.systemMinimumMargins(
-      of: place.frame.size, os: state.os, orientation: state.orientation, insets: window.insets.value)
+      of: place.frame.size, os: state.os, orientation: state.orientation,
+      insets: window.insets.value.reaching(into: place.frame, from: Rect(origin: .zero, size: window.size)))
     return Environment(
       controller: controller.id, platform: model.platform, os: state.os,
-      orientation: state.orientation, traits: traits, windowSize: window.size, frame: place.frame,
+      orientation: state.orientation, traits: place.traits, windowSize: window.size, frame: place.frame,
       safeAreaInsets: hasSafeArea ? insets : .zero,
       systemMinimumLayoutMargins: EdgeInsets(0, margins.left, 0, margins.right),
       defaultLayoutMargin: model.defaultViewMargin(os: state.os),
       topLayoutGuideLength: insets.top, bottomLayoutGuideLength: insets.bottom,
       readableWidth: model.readableWidth(
         safeWidth: place.frame.width - insets.left - insets.right, os: state.os,
-        category: state.contentSizeCategory),
-      bars: place.bars, keyboard: window.keyboard, display: model.display, hasSafeArea: hasSafeArea,
-      isExtrapolated: isExtrapolated)
-  }
-
-  private var traits: TraitCollection {
-    TraitCollection(
-      idiom: state.model.idiom, horizontalSizeClass: window.sizeClasses.horizontal,
-      verticalSizeClass: window.sizeClasses.vertical, displayScale: state.model.scale,
-      layoutDirection: state.layoutDirection,
-      preferredContentSizeCategory: state.contentSizeCategory)
+        category: place.traits.preferredContentSizeCategory),
+      bars: place.bars, keyboard: window.keyboard, display: model.display, fold: window.fold,
+      hasSafeArea: hasSafeArea, isOffScreen: place.isOffScreen, isExtrapolated: isExtrapolated)
   }
 }

@@ -6,7 +6,7 @@ public import Traits
 /// A view controller of the simulated app, with its children.
 ///
 /// A plain controller shows a root of the screen; a container shows bars of its own and hands what is left to
-/// its children (UIKIT-RULES 23-30). Split view and sheet controllers will be further kinds.
+/// its children (UIKIT-RULES 23-30). A split view gives its children columns, a sheet shows one over another (33, 43, 73).
 public struct Controller: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Shows its own root view.
@@ -15,20 +15,27 @@ public struct Controller: Hashable, Sendable {
     case navigation
     /// Shows a tab bar and one of its children.
     case tab
+    /// Shows its children side by side where there is width for it, the last one widest.
+    case split
+    /// Shows its second child over its first, as a sheet or on the whole screen, while it is presented.
+    case sheet
+
+    /// True for a container that may stand around any one controller.
+    public var holdsOne: Bool { self == .navigation || self == .tab }
 
     /// The bars that a controller of this kind shows itself.
     public var bars: [BarKind] {
       switch self {
-      case .plain: []
+      case .plain, .split, .sheet: []
       case .navigation: [.navigation, .toolbar]
       case .tab: [.tab]
       }
     }
 
-    /// False for a navigation controller directly inside another: UIKit raises an exception there. With a tab
-    /// controller between them it does not.
+    /// False for a navigation controller directly inside another, and for a split view in one: UIKit raises an exception
+    /// there. With a tab controller between them it does not.
     public func canShow(_ child: Kind) -> Bool {
-      !(self == .navigation && child == .navigation)
+      !(self == .navigation && (child == .navigation || child == .split))
     }
   }
 
@@ -78,12 +85,12 @@ public struct Controller: Hashable, Sendable {
     }
   }
 
-  /// This tree inside new containers, the outermost first; their ids are their kinds' words, numbered where
+  /// This tree inside new containers, the outermost first, as far as they hold one controller; their ids are their kinds' words, numbered where
   /// one is taken.
   public func wrapped(in containers: [Kind]) -> Controller {
     var taken = Set(flattened.map(\.id))
     var tree = self
-    for kind in containers.reversed() where kind != .plain {
+    for kind in containers.reversed() where kind.holdsOne {
       var id = kind.rawValue
       var count = 1
       while !taken.insert(id).inserted {

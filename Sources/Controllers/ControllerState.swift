@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+public import Devices
 public import Geometry
 public import Traits
 
@@ -20,6 +21,45 @@ public enum Edge: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
+/// Which columns a split view controller shows, by UIKit's names.
+public enum SplitDisplayMode: String, Hashable, Sendable, CaseIterable {
+  /// One column beside the last where it is wider than high, else the last alone.
+  case automatic
+  case secondaryOnly
+  case oneBesideSecondary
+  case oneOverSecondary
+  case twoBesideSecondary
+  case twoOverSecondary
+}
+
+/// Traits that a container gives to a controller and all below it instead of its own (UIKIT-RULES 73).
+public struct TraitOverrides: Hashable, Sendable {
+  public var horizontalSizeClass: SizeClass?
+  public var verticalSizeClass: SizeClass?
+  public var layoutDirection: LayoutDirection?
+  public var preferredContentSizeCategory: ContentSizeCategory?
+
+  public init(
+    horizontalSizeClass: SizeClass? = nil, verticalSizeClass: SizeClass? = nil,
+    layoutDirection: LayoutDirection? = nil, preferredContentSizeCategory: ContentSizeCategory? = nil
+  ) {
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+
+  /// What these leave open comes from above.
+  func applied(to traits: TraitCollection) -> TraitCollection {
+    var traits = traits
+    traits.horizontalSizeClass = horizontalSizeClass ?? traits.horizontalSizeClass
+    traits.verticalSizeClass = verticalSizeClass ?? traits.verticalSizeClass
+    traits.layoutDirection = layoutDirection ?? traits.layoutDirection
+    traits.preferredContentSizeCategory = preferredContentSizeCategory ?? traits.preferredContentSizeCategory
+    return traits
+  }
+}
+
 /// What a controller can be told at any time; each controller ignores what its kind does not have.
 public struct ControllerState: Hashable, Sendable {
   /// Added to what the controller inherits; may be negative (UIKIT-RULES 20-21).
@@ -37,6 +77,15 @@ public struct ControllerState: Hashable, Sendable {
   public var extendedLayoutIncludesOpaqueBars: Bool
   /// The turns the controller allows; nil allows what the device does.
   public var supportedInterfaceOrientations: Set<InterfaceOrientation>?
+  /// Changes no inset: the strip of a home indicator that hides stays reserved (UIKIT-RULES 69).
+  public var prefersHomeIndicatorAutoHidden = false
+  public var traitOverrides = TraitOverrides()
+  public var displayMode = SplitDisplayMode.automatic
+  /// The width of each column before the last one, in points; nil: the system's.
+  public var preferredColumnWidth: Double?
+  public var presentationStyle = ModalPresentationStyle.automatic
+  /// Whether a sheet is on screen.
+  public var isPresented = true
 
   public init(
     additionalSafeAreaInsets: EdgeInsets = .zero, navigationBar: NavigationBarMode = .standard,

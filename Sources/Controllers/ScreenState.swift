@@ -18,6 +18,12 @@ public struct ScreenState: Hashable, Sendable {
   public var keyboardHeight: Double
   /// The window's size in points as the interface is turned; nil for the whole screen.
   public var window: Size?
+  /// The share of an iPad's screen that the app has; nil: `window` says how large it is. A turn gives it another size.
+  public var pane: Pane?
+  /// How the reader leaves the app; Android devices only.
+  public var systemNavigation: SystemNavigation
+  /// True for a folding device that is partly open, so that its fold divides the display.
+  public var isHalfOpen: Bool
   public var layoutDirection: LayoutDirection
   public var contentSizeCategory: ContentSizeCategory
   /// False for an app that wants an iPad's whole screen for itself.
@@ -29,7 +35,8 @@ public struct ScreenState: Hashable, Sendable {
   public init(
     model: DeviceModel, os: OSVersion? = nil, orientation: InterfaceOrientation? = nil,
     statusBarIsHidden: Bool = false, isInCall: Bool = false, keyboardHeight: Double = 0,
-    window: Size? = nil, layoutDirection: LayoutDirection = .leftToRight,
+    window: Size? = nil, pane: Pane? = nil, systemNavigation: SystemNavigation = .none,
+    isHalfOpen: Bool = false, layoutDirection: LayoutDirection = .leftToRight,
     contentSizeCategory: ContentSizeCategory = .large, supportsMultitasking: Bool = true,
     controllers: [String: ControllerState] = [:]
   ) {
@@ -40,6 +47,9 @@ public struct ScreenState: Hashable, Sendable {
     self.isInCall = isInCall
     self.keyboardHeight = keyboardHeight
     self.window = window
+    self.pane = pane
+    self.systemNavigation = systemNavigation
+    self.isHalfOpen = isHalfOpen
     self.layoutDirection = layoutDirection
     self.contentSizeCategory = contentSizeCategory
     self.supportsMultitasking = supportsMultitasking

@@ -19,17 +19,23 @@ struct Window {
   let keyboard: Rect?
   /// How far a call pushes the root view down.
   let shift: Double
+  /// What divides the display.
+  let fold: Rect?
 
   init(_ state: ScreenState) {
     self.state = state
     let model = state.model
     let screen = model.screenSize(in: state.orientation)
-    size = state.window.map { $0.clamped(to: screen) } ?? screen
+    let pane = state.pane.flatMap { model.windowSize(of: $0, os: state.os, orientation: state.orientation) }
+    size = (pane?.value ?? state.window).map { $0.clamped(to: screen) } ?? screen
     sizeClasses = model.sizeClasses(of: size, orientation: state.orientation)
     let call = model.inCallBar(os: state.os, orientation: state.orientation)
     let isInCall = state.isInCall && !state.statusBarIsHidden && call != nil
     shift = isInCall ? (call?.shift ?? 0) : 0
-    insets = Self.insets(state, size: size, screen: screen)
+    var insets = Self.insets(state, size: size, screen: screen)
+    insets.isExtrapolated = insets.isExtrapolated || (pane?.isExtrapolated ?? false)
+    self.insets = insets
+    fold = state.isHalfOpen ? model.foldFrame(orientation: state.orientation) : nil
     statusBar = Self.statusBar(state, size: size, callHeight: isInCall ? call?.height : nil)
     keyboard = Self.keyboard(state, size: size, screen: screen)
   }
@@ -37,7 +43,15 @@ struct Window {
   var place: ContainerPlace {
     ContainerPlace(
       frame: Rect(x: 0, y: shift, width: size.width, height: max(0, size.height - shift)),
-      insets: insets.value, bars: BarFrames(status: statusBar), isExtrapolated: insets.isExtrapolated)
+      insets: insets.value, bars: BarFrames(status: statusBar), traits: traits,
+      isExtrapolated: insets.isExtrapolated)
+  }
+
+  private var traits: TraitCollection {
+    TraitCollection(
+      idiom: state.model.idiom, horizontalSizeClass: sizeClasses.horizontal,
+      verticalSizeClass: sizeClasses.vertical, displayScale: state.model.scale,
+      layoutDirection: state.layoutDirection, preferredContentSizeCategory: state.contentSizeCategory)
   }
 
   private static func insets(
@@ -47,6 +61,12 @@ struct Window {
     var answer = model.safeAreaInsets(
       os: state.os, orientation: state.orientation, statusBarIsHidden: state.statusBarIsHidden,
       supportsMultitasking: state.supportsMultitasking)
+    let navigation = model.systemNavigationInsets(
+      state.systemNavigation, os: state.os, orientation: state.orientation)
+    if let navigation {
+      answer.value = answer.value.raised(to: navigation.value)
+      answer.isExtrapolated = answer.isExtrapolated || navigation.isExtrapolated
+    }
     if size == screen { return answer }
     if let floating = model.floatingWindowInsets(os: state.os), size.height < screen.height {
       return floating

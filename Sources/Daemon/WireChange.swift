@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Controllers
+import Devices
 import Geometry
 import Sessions
 import Traits
@@ -47,7 +48,7 @@ struct WireChange {
     case .bar: return try bar()
     case .barOpaque: return try barOpaque()
     case .keyboard: return .keyboard(height: try need(change.height, "height"))
-    case .window: return .window(change.size)
+    case .window: return try window()
     case .additionalInsets:
       return .additionalSafeAreaInsets(try need(change.insets, "insets"), controller: change.controller)
     case .layoutDirection:
@@ -68,6 +69,18 @@ struct WireChange {
         throw Reason("there is no category \"\(word.prefix(60))\": the categories are \(known)")
       }
       return .contentSizeCategory(category)
+    case .call: return .call(isInProgress: try need(change.on, "on"))
+    case .systemNavigation:
+      return .systemNavigation(try word(change.systemNavigation, "systemNavigation"))
+    case .display: return .display(try need(change.display, "display"))
+    case .fold: return .fold(isHalfOpen: try need(change.on, "on"))
+    case .columns: return .displayMode(try word(change.mode, "mode"), controller: change.controller)
+    case .present: return .presented(try need(change.on, "on"), controller: change.controller)
+    case .traitOverrides:
+      let overrides = TraitOverrides(
+        horizontalSizeClass: change.horizontalSizeClass.map { $0 == .compact ? .compact : .regular },
+        verticalSizeClass: change.verticalSizeClass.map { $0 == .compact ? .compact : .regular })
+      return .traitOverrides(overrides, controller: change.controller)
     }
   }
 }
@@ -76,6 +89,22 @@ extension WireChange {
   private func need<Value>(_ value: Value?, _ name: String) throws(Reason) -> Value {
     guard let value else { throw Reason("\(name) is missing") }
     return value
+  }
+
+  /// One of the words for a field.
+  private func word<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String?, _ name: String
+  ) throws(Reason) -> Value {
+    let text = try need(text, name)
+    if let value = Value(rawValue: text) { return value }
+    let known = Value.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Reason("there is no \(name) \"\(text.prefix(60))\": use \(known)")
+  }
+
+  private func window() throws(Reason) -> Sessions.Change {
+    guard let pane = change.pane else { return .window(change.size) }
+    if change.size != nil { throw Reason("use either size or pane") }
+    return .pane(try word(pane, "pane"))
   }
 
   private func barKind() throws(Reason) -> BarKind {
@@ -124,7 +153,10 @@ extension WireChange {
       ("opaque", change.opaque != nil), ("height", change.height != nil), ("size", change.size != nil),
       ("insets", change.insets != nil), ("layoutDirection", change.layoutDirection != nil),
       ("os", change.os != nil), ("orientations", change.orientations != nil),
-      ("contentSizeCategory", change.contentSizeCategory != nil),
+      ("contentSizeCategory", change.contentSizeCategory != nil), ("on", change.on != nil),
+      ("pane", change.pane != nil), ("systemNavigation", change.systemNavigation != nil),
+      ("display", change.display != nil), ("horizontalSizeClass", change.horizontalSizeClass != nil),
+      ("verticalSizeClass", change.verticalSizeClass != nil),
     ]
     let allowed = Self.fields(of: kind)
     for field in given where field.isGiven && !allowed.contains(field.name) {
@@ -139,12 +171,18 @@ extension WireChange {
     case .bar: ["bar", "visible", "mode", "controller"]
     case .barOpaque: ["bar", "opaque", "controller"]
     case .keyboard: ["height"]
-    case .window: ["size"]
+    case .window: ["size", "pane"]
     case .additionalInsets: ["insets", "controller"]
     case .layoutDirection: ["layoutDirection"]
     case .os: ["os"]
     case .supportedOrientations: ["orientations", "controller"]
     case .contentSizeCategory: ["contentSizeCategory"]
+    case .call, .fold: ["on"]
+    case .systemNavigation: ["systemNavigation"]
+    case .display: ["display"]
+    case .columns: ["mode", "controller"]
+    case .present: ["on", "controller"]
+    case .traitOverrides: ["horizontalSizeClass", "verticalSizeClass", "controller"]
     }
   }
 }

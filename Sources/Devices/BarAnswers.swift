@@ -38,10 +38,10 @@ extension DeviceModel {
   /// The navigation bar under a window's top inset (UIKIT-RULES 23-25, 31).
   public func navigationBar(
     os: OSVersion, orientation: InterfaceOrientation, horizontal: SizeClass, safeTop: Double,
-    isLarge: Bool
+    isLarge: Bool, isInSheet: Bool = false
   ) -> Answer<NavigationBarMetrics> {
     let isFlat = idiom == .phone && orientation.isLandscape && !isDuo
-    let height = navigationBarHeight(os, isFlat: isFlat, horizontal)
+    let height = navigationBarHeight(os, isFlat: isFlat, horizontal, isInSheet: isInSheet)
     // There is no height for a large title in landscape on a phone (Q35).
     let title = isLarge && !isFlat ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
     let origin = navigationBarOrigin(os, orientation, safeTop: safeTop, height: height.value)
@@ -53,10 +53,10 @@ extension DeviceModel {
   }
 
   private func navigationBarHeight(
-    _ os: OSVersion, isFlat: Bool, _ horizontal: SizeClass
+    _ os: OSVersion, isFlat: Bool, _ horizontal: SizeClass, isInSheet: Bool
   ) -> Answer<Double> {
     if idiom == .pad {
-      return pick(figures.bars.pad.navigationBar, os)?.map(\.height)
+      return pick(figures.bars.pad.navigationBar, os)?.map { isInSheet ? $0.inSheet ?? $0.height : $0.height }
         ?? Answer(0, isExtrapolated: true)
     }
     guard let bar = pick(figures.bars.phone.navigationBar, os) else {

@@ -13,6 +13,13 @@ extension BarFigures {
     pad = try Pad(try reader.required("pad"))
     duo = try Duo(try reader.required("duo"))
     android = try Android(try reader.required("android"))
+    sheets = try Sheets(try reader.required("sheets"))
+    var columns = try MappingReader(try reader.required("columns"))
+    (columnShare, widestColumn) = (
+      try columns.required("share").positive(), try columns.required("widest").length()
+    )
+    _ = try columns.evidence()
+    try columns.finish()
     _ = try reader.required("margins")
     try reader.finish()
   }
@@ -77,9 +84,8 @@ extension BarFigures.Pad {
   init(_ node: YAMLNode) throws(DocumentError) {
     var reader = try MappingReader(node)
     navigationBar = try Eras(reader.optional("navigationBar")) { entry throws(DocumentError) in
-      _ = try entry.optional("inSheet")?.length()
-      return BarFigures.PadNavigationBar(
-        height: try entry.required("height").length(),
+      BarFigures.PadNavigationBar(
+        height: try entry.required("height").length(), inSheet: try entry.optional("inSheet")?.length(),
         contentTop: try entry.optional("contentTop")?.length(), evidence: try entry.evidence())
     }
     largeTitle = try Eras(reader.optional("largeTitle")) { entry throws(DocumentError) in
@@ -97,7 +103,6 @@ extension BarFigures.Pad {
         totalIncludesBottom: try entry.optional("totalIncludesBottom")?.length() ?? 0,
         evidence: try entry.evidence())
     }
-    _ = reader.optional("formSheet")
     try reader.finish()
   }
 }
@@ -124,7 +129,7 @@ extension BarFigures.Duo {
     var reader = try MappingReader(node)
     navigationContentTop = try Figure(try reader.required("navigationContentTop"), key: "value")
     sideBarWidth = try Figure(try reader.required("sideBar"), key: "width")
-    _ = reader.optional("sheet")
+    sheet = try BarFigures.DuoSheet(try reader.required("sheet"))
     try reader.finish()
   }
 }

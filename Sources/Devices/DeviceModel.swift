@@ -13,10 +13,13 @@ public struct DeviceModel: Hashable, Sendable {
   private final class Record: Sendable {
     let device: Device
     let figures: SharedFigures
+    /// The device's other displays.
+    let others: [Device]
 
-    init(_ device: Device, _ figures: SharedFigures) {
+    init(_ device: Device, _ figures: SharedFigures, others: [Device] = []) {
       self.device = device
       self.figures = figures
+      self.others = others
     }
   }
 
@@ -45,8 +48,8 @@ public struct DeviceModel: Hashable, Sendable {
   }
 
   /// All models of `device`, the class first.
-  static func all(of device: Device, figures: SharedFigures) -> [DeviceModel] {
-    let record = Record(device, figures)
+  static func all(of device: Device, figures: SharedFigures, others: [Device] = []) -> [DeviceModel] {
+    let record = Record(device, figures, others: others)
     let places: [Int?] = [nil] + device.models.indices.map(Optional.some)
     return places.map { DeviceModel(record, $0, id: device.id) }
   }
@@ -64,6 +67,24 @@ public struct DeviceModel: Hashable, Sendable {
   public var idiom: Idiom { record.device.idiom }
   /// The display in use on a device that has several.
   public var display: String? { record.device.display?.name }
+  /// All displays of the device by name, the one in use first; none on a device that has only one.
+  public var displays: [String] {
+    guard let display else { return [] }
+    return [display] + record.others.compactMap { $0.display?.name }
+  }
+
+  /// The same device with another of its displays in use; nil when it has none of that name.
+  ///
+  /// A product stays the product where the displays list the same ones.
+  public func using(display name: String) -> DeviceModel? {
+    if name == display { return self }
+    guard let other = record.others.first(where: { $0.display?.name == name }) else { return nil }
+    let others = [record.device] + record.others.filter { $0.id != other.id }
+    let isSameList = other.models.count == record.device.models.count
+    return DeviceModel(
+      Record(other, record.figures, others: others), isSameList ? place : nil, id: other.id)
+  }
+
   /// The screen in points, upright; a television's as it stands.
   public var screenSize: Size { record.device.screen.size }
 

@@ -28,7 +28,10 @@ struct DeviceNames: Sendable {
 
   init(_ devices: [Device], figures: SharedFigures) {
     for device in devices {
-      let models = DeviceModel.all(of: device, figures: figures)
+      let others = devices.filter { other in
+        device.display.map { $0.device == other.display?.device && other.id != device.id } ?? false
+      }
+      let models = DeviceModel.all(of: device, figures: figures, others: others)
       let isMain = device.display.map { $0.name == "outer" } ?? true
       ids[device.id] = models[0]
       if let display = device.display, isMain { ids[display.device] = models[0] }

@@ -18,6 +18,10 @@ public struct BarFigures: Hashable, Sendable {
   public var pad: Pad
   public var duo: Duo
   public var android: Android
+  public var sheets: Sheets
+  /// How much of a split view controller a column before the last one takes, and at most how many points.
+  public var columnShare: Double
+  public var widestColumn: Double
 
   /// A bar of a phone; a total has the home-indicator strip in it.
   public struct PhoneBar: Hashable, Sendable {
@@ -85,6 +89,8 @@ public struct BarFigures: Hashable, Sendable {
 
   public struct PadNavigationBar: Hashable, Sendable {
     public var height: Double
+    /// Inside a sheet, where that differs.
+    public var inSheet: Double?
     public var contentTop: Double?
     public var evidence: Evidence
   }
@@ -99,6 +105,40 @@ public struct BarFigures: Hashable, Sendable {
   public struct Duo: Hashable, Sendable {
     public var navigationContentTop: Figure<Double>
     public var sideBarWidth: Figure<Double>
+    public var sheet: DuoSheet
+  }
+
+  /// What a sheet leaves to its content on an iPhone Duo, and its insets at the side of the bars.
+  public struct DuoSheet: Hashable, Sendable {
+    public var outerInset: Double
+    public var innerInset: Double
+    public var outerPortrait: Size
+    public var innerPortrait: Size
+    public var innerLandscape: Size
+    public var evidence: Evidence
+  }
+
+  public struct PageSheet: Hashable, Sendable {
+    public var width: Double
+    /// Where it begins; else `belowSafeTop` says so.
+    public var top: Double?
+    public var belowSafeTop: Double
+    public var evidence: Evidence
+  }
+
+  /// A sheet as wide as the window.
+  public struct Card: Hashable, Sendable {
+    public var os: OSRange
+    public var belowSafeTop: Double
+    /// Where it begins on a device without a sensor housing.
+    public var withoutHousing: Double
+    public var evidence: Evidence
+  }
+
+  public struct Sheets: Hashable, Sendable {
+    public var form: Eras<Figure<Size>>
+    public var page: Eras<PageSheet>
+    public var card: Card
   }
 
   public struct Android: Hashable, Sendable {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 public import Controllers
+public import Devices
 public import Geometry
 public import Traits
 
@@ -27,6 +28,22 @@ public enum Change: Hashable, Sendable {
   case layoutDirection(LayoutDirection)
   case contentSizeCategory(ContentSizeCategory)
   case os(OSVersion)
+  /// A call that makes the status bar taller, where it does (UIKIT-RULES 7).
+  case call(isInProgress: Bool)
+  /// How the reader leaves an app on an Android device.
+  case systemNavigation(SystemNavigation)
+  /// The display in use on a device that has several, as `inner`.
+  case display(String)
+  /// Whether a folding device is partly open.
+  case fold(isHalfOpen: Bool)
+  /// The app's share of an iPad's screen; it stays that share when the device turns.
+  case pane(Pane)
+  /// Which columns a split view controller shows.
+  case displayMode(SplitDisplayMode, controller: String? = nil)
+  /// Whether a sheet is on screen.
+  case presented(Bool, controller: String? = nil)
+  /// What a controller and all below it see instead of the traits from above (UIKIT-RULES 73).
+  case traitOverrides(TraitOverrides, controller: String? = nil)
 
   /// The word for it in requests and causes.
   public var kind: String {
@@ -35,12 +52,19 @@ public enum Change: Hashable, Sendable {
     case .statusBar, .navigationBar, .tabBar, .toolbar: "bar"
     case .navigationBarIsOpaque, .tabBarIsOpaque: "bar-opaque"
     case .keyboard: "keyboard"
-    case .window: "window"
+    case .window, .pane: "window"
     case .additionalSafeAreaInsets: "additional-insets"
     case .supportedInterfaceOrientations: "supported-orientations"
     case .layoutDirection: "layout-direction"
     case .contentSizeCategory: "content-size-category"
     case .os: "os"
+    case .call: "call"
+    case .systemNavigation: "system-navigation"
+    case .display: "display"
+    case .fold: "fold"
+    case .displayMode: "columns"
+    case .presented: "present"
+    case .traitOverrides: "trait-overrides"
     }
   }
 }

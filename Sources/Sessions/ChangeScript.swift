@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Controllers
+import Devices
 import Geometry
 public import SourceText
 import Traits
@@ -12,12 +13,19 @@ import Traits
 ///     show|hide BAR [in CONTROLLER]            status, navigation, tab, toolbar
 ///     bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]
 ///     keyboard HEIGHT|off
-///     window WIDTHxHEIGHT|full
+///     window WIDTHxHEIGHT|full|oneThird|oneHalf|twoThirds|slideOver
 ///     insets TOP,LEFT,BOTTOM,RIGHT [in CONTROLLER]
 ///     orientations LIST|all [in CONTROLLER]
 ///     direction ltr|rtl
 ///     category NAME
 ///     os VERSION
+///     call on|off                              the taller status bar of a call
+///     system-navigation none|gestures|threeButtons
+///     display NAME                             inner, outer
+///     fold half-open|flat
+///     columns MODE [in CONTROLLER]             as oneBesideSecondary, secondaryOnly
+///     present|dismiss [in CONTROLLER]          a sheet
+///     traits WIDTH,HEIGHT|none [in CONTROLLER] compact, regular, or - for what comes from above
 ///
 /// A `;` or a line break ends a change.
 public struct ChangeScript {
@@ -78,10 +86,24 @@ private struct Statement {
     case "direction": return try direction(argument(1, "ltr or rtl"))
     case "category": return .contentSizeCategory(try choice(argument(1, "a content size category")))
     case "os": return try os(argument(1, "a version"))
+    case "call": return .call(isInProgress: try flag(argument(1, "on or off"), "on", "off"))
+    case "system-navigation":
+      return .systemNavigation(try choice(argument(1, "none, gestures or threeButtons")))
+    case "display": return .display(try argument(1, "a display, as inner").text)
+    case "fold":
+      return .fold(isHalfOpen: try flag(argument(1, "half-open or flat"), "half-open", "flat"))
+    case "columns":
+      return .displayMode(try choice(argument(1, "a display mode")), controller: try controller(from: 2))
+    case "present", "dismiss":
+      return .presented(verb.text == "present", controller: try controller(from: 1))
+    case "traits":
+      let overrides = try traits(argument(1, "WIDTH,HEIGHT, or none"))
+      return .traitOverrides(overrides, controller: try controller(from: 2))
     default:
       let verbs = [
         "rotate", "turn", "show", "hide", "bar", "keyboard", "window", "insets", "orientations", "direction",
-        "category", "os",
+        "category", "os", "call", "system-navigation", "display", "fold", "columns", "present", "dismiss",
+        "traits",
       ]
       throw error(verb, "there is no change '\(verb.text)'" + meant(verb.text, verbs))
     }
@@ -169,8 +191,12 @@ extension Statement {
 
   private func window(_ word: Word) throws(DocumentError) -> Change {
     if word.text == "full" { return .window(nil) }
+    if let pane = Pane(rawValue: word.text) { return .pane(pane) }
     let parts = word.text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw error(word, "a window is WIDTHxHEIGHT in points, or full") }
+    guard parts.count == 2 else {
+      let panes = Pane.allCases.map(\.rawValue).joined(separator: ", ")
+      throw error(word, "a window is WIDTHxHEIGHT in points, full, or one of \(panes)")
+    }
     return .window(
       Size(
         width: try number(Word(text: String(parts[0]), mark: word.mark)),
@@ -191,6 +217,22 @@ extension Statement {
     case "rtl": .layoutDirection(.rightToLeft)
     default: .layoutDirection(try choice(word))
     }
+  }
+
+  private func flag(_ word: Word, _ yes: String, _ no: String) throws(DocumentError) -> Bool {
+    guard word.text == yes || word.text == no else { throw error(word, "write \(yes) or \(no)") }
+    return word.text == yes
+  }
+
+  private func traits(_ word: Word) throws(DocumentError) -> TraitOverrides {
+    if word.text == "none" { return TraitOverrides() }
+    let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw error(word, "traits are WIDTH,HEIGHT, as in compact,- or none") }
+    func sizeClass(_ text: Substring) throws(DocumentError) -> SizeClass? {
+      text == "-" ? nil : try choice(Word(text: String(text), mark: word.mark))
+    }
+    return TraitOverrides(
+      horizontalSizeClass: try sizeClass(parts[0]), verticalSizeClass: try sizeClass(parts[1]))
   }
 
   private func os(_ word: Word) throws(DocumentError) -> Change {

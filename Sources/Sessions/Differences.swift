@@ -48,7 +48,9 @@ extension Differences {
     var events: [Event] = []
     let before = old.windowEnvironment
     let after = new.windowEnvironment
-    if before.os != after.os { events.append(.sessionChanged(os: after.os)) }
+    if before.os != after.os || before.display != after.display {
+      events.append(.sessionChanged(os: after.os, display: after.display))
+    }
     if before.orientation != after.orientation {
       events.append(
         .rotation(
@@ -57,7 +59,7 @@ extension Differences {
     } else if before.windowSize != after.windowSize {
       events.append(.windowSize(old: before.windowSize, new: after.windowSize))
     }
-    events += barEvents(old)
+    events += presentationEvents(old) + barEvents(old)
     let heights = (before.keyboard?.height ?? 0, after.keyboard?.height ?? 0)
     if !grid.isSame(heights.0, heights.1) {
       events.append(.keyboard(oldHeight: heights.0, newHeight: heights.1))
@@ -66,6 +68,18 @@ extension Differences {
       events.append(.traitsChange(controller: b.controller, old: a.traits, new: b.traits))
     }
     return events
+  }
+
+  /// What came or went as a whole is told by its outermost controller alone.
+  private func presentationEvents(_ old: Moment) -> [Event] {
+    var turned: Set<String> = []
+    for (a, b) in zip(old.environments, new.environments) where a.isOffScreen != b.isOffScreen {
+      turned.insert(b.controller)
+    }
+    guard !turned.isEmpty else { return [] }
+    let inner = controllers.flattened.filter { turned.contains($0.id) }.flatMap(\.children).map(\.id)
+    return new.environments.filter { turned.contains($0.controller) && !inner.contains($0.controller) }
+      .map { .presentation(controller: $0.controller, isOnScreen: !$0.isOffScreen) }
   }
 
   /// The status bar once, then every bar of every container, told by the container that shows it.

@@ -10,12 +10,14 @@ public import Traits
 /// UIKit's (UIKIT-RULES 40, 45); the place of the others is ours.
 public enum Event: Hashable, Sendable {
   case sessionOpened
-  /// The device runs another version of its system.
-  case sessionChanged(os: OSVersion)
+  /// The device runs another version of its system, or shows its interface on another display.
+  case sessionChanged(os: OSVersion, display: String? = nil)
   case sessionClosed
   case rotation(old: InterfaceOrientation, new: InterfaceOrientation, oldSize: Size, newSize: Size)
   /// The window changed its size without a turn.
   case windowSize(old: Size, new: Size)
+  /// A sheet, or a column of a split view, came on screen or left it; `controller` is the outermost of what did.
+  case presentation(controller: String, isOnScreen: Bool)
   /// `controller` is the one that shows the bar; for the status bar, the one at the top of the tree. The
   /// frame is in window coordinates, and nil when the bar is gone.
   case barVisibility(bar: BarKind, frame: Rect?, controller: String)
@@ -36,6 +38,7 @@ public enum Event: Hashable, Sendable {
     case .sessionOpened, .sessionChanged, .sessionClosed: "session"
     case .rotation: "rotation"
     case .windowSize: "window-size"
+    case .presentation: "presentation"
     case .barVisibility: "bar-visibility"
     case .keyboard: "keyboard"
     case .traitsChange: "traits-change"
@@ -49,8 +52,8 @@ public enum Event: Hashable, Sendable {
 
   /// Every kind, in the order in which a transaction lists them.
   public static let kinds = [
-    "session", "rotation", "window-size", "bar-visibility", "keyboard", "traits-change", "inset-change",
-    "margins-change", "decision", "layout", "diagnostic",
+    "session", "rotation", "window-size", "presentation", "bar-visibility", "keyboard", "traits-change",
+    "inset-change", "margins-change", "decision", "layout", "diagnostic",
   ]
 }
 

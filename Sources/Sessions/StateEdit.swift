@@ -59,6 +59,45 @@ struct StateEdit {
       state.contentSizeCategory = category
     case .os(let version):
       try setOS(version, change)
+    case .call, .systemNavigation, .display, .fold, .pane:
+      try changeDevice(change)
+    case .displayMode(let mode, let name):
+      try edit(.split, name, change) { $0.displayMode = mode }
+    case .presented(let isPresented, let name):
+      try edit(.sheet, name, change) { $0.isPresented = isPresented }
+    case .traitOverrides(let overrides, let name):
+      try edit(nil, name ?? controllers.id, change) { $0.traitOverrides = overrides }
+    }
+  }
+
+  /// What a device may have or not: refused where it has not, unless it is to go away.
+  private mutating func changeDevice(_ change: Change) throws(ChangeError) {
+    let model = state.model
+    switch change {
+    case .call(let isInProgress): state.isInCall = isInProgress
+    case .systemNavigation(let navigation):
+      if navigation != .none, model.platform != .android {
+        throw refuse(change, "\(model.name) has no system navigation of its own: that is Android's")
+      }
+      state.systemNavigation = navigation
+    case .display(let name):
+      guard let other = model.using(display: name) else {
+        let known = model.displays.sorted().joined(separator: ", ")
+        throw refuse(
+          change, known.isEmpty ? "\(model.name) has one display" : "there is no display '\(name)': \(known)")
+      }
+      (state.model, state.window, state.pane) = (other, nil, nil)
+    case .fold(let isHalfOpen):
+      if isHalfOpen, model.device.fold == nil {
+        throw refuse(change, "\(model.name) has no fold that is known")
+      }
+      state.isHalfOpen = isHalfOpen
+    case .pane(let pane):
+      guard model.windowSize(of: pane, os: state.os, orientation: state.orientation) != nil else {
+        throw refuse(change, "\(model.name) does not share its screen between apps")
+      }
+      (state.pane, state.window) = (pane, nil)
+    default: break
     }
   }
 }
@@ -123,7 +162,7 @@ extension StateEdit {
         )
       }
     }
-    state.window = size
+    (state.window, state.pane) = (size, nil)
   }
 
   private mutating func setAdditionalInsets(

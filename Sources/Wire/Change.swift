@@ -13,12 +13,19 @@ public import Varlink
 ///     bar                     bar, visible or mode; controller
 ///     bar-opaque              bar, opaque; controller
 ///     keyboard                height; 0 takes it away
-///     window                  size; left out: the whole screen
+///     window                  size or pane; left out: the whole screen
 ///     additional-insets       insets; controller
 ///     layout-direction        layoutDirection
 ///     os                      os
 ///     supported-orientations  orientations; left out: all that the device supports; controller
 ///     content-size-category   contentSizeCategory
+///     call                    on
+///     system-navigation       systemNavigation
+///     display                 display
+///     fold                    on: partly open
+///     columns                 mode; controller
+///     present                 on; controller
+///     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
 public struct Change: VarlinkRecord, Hashable {
   /// What to change.
   public var kind: String
@@ -31,7 +38,8 @@ public struct Change: VarlinkRecord, Hashable {
   public var bar: String?
   /// Whether the bar is shown.
   public var visible: Bool?
-  /// How a navigation bar is shown: `hidden`, `standard` or `large`.
+  /// How a navigation bar is shown: `hidden`, `standard` or `large`; or which columns a split view shows, as
+  /// `oneBesideSecondary`.
   public var mode: String?
   /// An opaque bar is not extended under.
   public var opaque: Bool?
@@ -49,12 +57,26 @@ public struct Change: VarlinkRecord, Hashable {
   public var orientations: [Orientation]?
   /// UIKit's name without its prefix, as `large` or `accessibilityMedium`.
   public var contentSizeCategory: String?
+  /// Whether a call is in progress, a device partly open, a sheet on screen.
+  public var on: Bool?
+  /// A share of an iPad's screen: `oneThird`, `oneHalf`, `twoThirds` or `slideOver`.
+  public var pane: String?
+  /// How an app is left on Android: `none`, `gestures` or `threeButtons`.
+  public var systemNavigation: String?
+  /// A display of the device, as `inner`.
+  public var display: String?
+  /// Of the width, instead of the one from above.
+  public var horizontalSizeClass: SizeClass?
+  /// Of the height, instead of the one from above.
+  public var verticalSizeClass: SizeClass?
 
   public init(
     kind: String, controller: String? = nil, orientation: Orientation? = nil, bar: String? = nil,
     visible: Bool? = nil, mode: String? = nil, opaque: Bool? = nil, height: Double? = nil, size: Size? = nil,
     insets: EdgeInsets? = nil, layoutDirection: LayoutDirection? = nil, os: String? = nil,
-    orientations: [Orientation]? = nil, contentSizeCategory: String? = nil
+    orientations: [Orientation]? = nil, contentSizeCategory: String? = nil, on: Bool? = nil,
+    pane: String? = nil, systemNavigation: String? = nil, display: String? = nil,
+    horizontalSizeClass: SizeClass? = nil, verticalSizeClass: SizeClass? = nil
   ) {
     self.kind = kind
     self.controller = controller
@@ -70,6 +92,12 @@ public struct Change: VarlinkRecord, Hashable {
     self.os = os
     self.orientations = orientations
     self.contentSizeCategory = contentSizeCategory
+    self.on = on
+    self.pane = pane
+    self.systemNavigation = systemNavigation
+    self.display = display
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
   }
 
   public init(from reader: inout RecordReader) throws(ParameterError) {
@@ -87,6 +115,12 @@ public struct Change: VarlinkRecord, Hashable {
     os = try reader.optional("os")
     orientations = try reader.optional("orientations")
     contentSizeCategory = try reader.optional("contentSizeCategory")
+    on = try reader.optional("on")
+    pane = try reader.optional("pane")
+    systemNavigation = try reader.optional("systemNavigation")
+    display = try reader.optional("display")
+    horizontalSizeClass = try reader.optional("horizontalSizeClass")
+    verticalSizeClass = try reader.optional("verticalSizeClass")
   }
 
   public func encodeMembers(to json: inout JSONWriter) {
@@ -104,5 +138,11 @@ public struct Change: VarlinkRecord, Hashable {
     json.field("os", os)
     json.field("orientations", orientations)
     json.field("contentSizeCategory", contentSizeCategory)
+    json.field("on", on)
+    json.field("pane", pane)
+    json.field("systemNavigation", systemNavigation)
+    json.field("display", display)
+    json.field("horizontalSizeClass", horizontalSizeClass)
+    json.field("verticalSizeClass", verticalSizeClass)
   }
 }

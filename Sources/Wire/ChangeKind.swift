@@ -13,4 +13,11 @@ public enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case os
   case supportedOrientations = "supported-orientations"
   case contentSizeCategory = "content-size-category"
+  case call
+  case systemNavigation = "system-navigation"
+  case display
+  case fold
+  case columns
+  case present
+  case traitOverrides = "trait-overrides"
 }

@@ -40,6 +40,11 @@ public struct Environment: VarlinkRecord, Hashable {
   public var keyboard: Rect?
   /// The display in use, on devices that have several.
   public var display: String?
+  /// What divides the display of a device that is partly open, in window coordinates: [x, y, width, height] in
+  /// points.
+  public var fold: Rect?
+  /// True while the controller is in no window: its sheet is dismissed, or its column hidden. Absent otherwise.
+  public var offScreen: Bool?
   /// False before iOS 11.
   public var hasSafeArea: Bool
   /// True when a figure was carried over from another version by rule and not measured.
@@ -50,7 +55,7 @@ public struct Environment: VarlinkRecord, Hashable {
     windowSize: Size, frame: Rect, safeAreaInsets: EdgeInsets, systemMinimumLayoutMargins: EdgeInsets,
     defaultLayoutMargin: Double, topLayoutGuideLength: Double, bottomLayoutGuideLength: Double,
     readableWidth: Double? = nil, bars: [Bar], keyboard: Rect? = nil, display: String? = nil,
-    hasSafeArea: Bool, extrapolated: Bool
+    fold: Rect? = nil, offScreen: Bool? = nil, hasSafeArea: Bool, extrapolated: Bool
   ) {
     self.controller = controller
     self.platform = platform
@@ -68,6 +73,8 @@ public struct Environment: VarlinkRecord, Hashable {
     self.bars = bars
     self.keyboard = keyboard
     self.display = display
+    self.fold = fold
+    self.offScreen = offScreen
     self.hasSafeArea = hasSafeArea
     self.extrapolated = extrapolated
   }
@@ -89,6 +96,8 @@ public struct Environment: VarlinkRecord, Hashable {
     bars = try reader.required("bars")
     keyboard = try reader.optional("keyboard")
     display = try reader.optional("display")
+    fold = try reader.optional("fold")
+    offScreen = try reader.optional("offScreen")
     hasSafeArea = try reader.required("hasSafeArea")
     extrapolated = try reader.required("extrapolated")
   }
@@ -110,6 +119,8 @@ public struct Environment: VarlinkRecord, Hashable {
     json.field("bars", bars)
     json.field("keyboard", keyboard)
     json.field("display", display)
+    json.field("fold", fold)
+    json.field("offScreen", offScreen)
     json.field("hasSafeArea", hasSafeArea)
     json.field("extrapolated", extrapolated)
   }

@@ -7,9 +7,10 @@ public import Varlink
 
 /// One thing that has changed. `kind` says what; fields that do not go with it are absent.
 ///
-///     session          action; with `opened` device, os, screen, with `changed` os
+///     session          action; with `opened` device, os, screen, with `changed` os, and display on devices with several
 ///     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
 ///     window-size      oldSize, newSize
+///     presentation     controller, visible: a sheet, or a column of a split view, came or went
 ///     bar-visibility   bar, visible, controller, frame
 ///     keyboard         oldHeight, newHeight
 ///     traits-change    controller, oldTraits, newTraits
@@ -29,7 +30,7 @@ public struct Event: VarlinkRecord, Hashable {
   public var controller: String?
   /// A view, by its id in the screen document.
   public var node: String?
-  /// `opened`, `changed` (another system version) or `closed`.
+  /// `opened`, `changed` (another system version, or another display) or `closed`.
   public var action: String?
   /// The device's id in the catalogue.
   public var device: String?
@@ -37,6 +38,8 @@ public struct Event: VarlinkRecord, Hashable {
   public var os: String?
   /// The screen's name.
   public var screen: String?
+  /// The display in use now.
+  public var display: String?
   /// The orientation before.
   public var oldOrientation: Orientation?
   /// The orientation now.
@@ -47,7 +50,7 @@ public struct Event: VarlinkRecord, Hashable {
   public var newSize: Size?
   /// `status`, `navigation`, `tab` or `toolbar`.
   public var bar: String?
-  /// Whether the bar is shown now.
+  /// Whether the bar is shown, or the controller on screen, now.
   public var visible: Bool?
   /// Of the bar, in window coordinates: [x, y, width, height] in points.
   public var frame: Rect?
@@ -104,7 +107,8 @@ public struct Event: VarlinkRecord, Hashable {
 
   public init(
     kind: String, controller: String? = nil, node: String? = nil, action: String? = nil,
-    device: String? = nil, os: String? = nil, screen: String? = nil, oldOrientation: Orientation? = nil,
+    device: String? = nil, os: String? = nil, screen: String? = nil, display: String? = nil,
+    oldOrientation: Orientation? = nil,
     newOrientation: Orientation? = nil, oldSize: Size? = nil, newSize: Size? = nil, bar: String? = nil,
     visible: Bool? = nil, frame: Rect? = nil, oldHeight: Double? = nil, newHeight: Double? = nil,
     oldTraits: TraitCollection? = nil, newTraits: TraitCollection? = nil, oldInsets: EdgeInsets? = nil,
@@ -122,6 +126,7 @@ public struct Event: VarlinkRecord, Hashable {
     self.device = device
     self.os = os
     self.screen = screen
+    self.display = display
     self.oldOrientation = oldOrientation
     self.newOrientation = newOrientation
     self.oldSize = oldSize
@@ -164,6 +169,7 @@ public struct Event: VarlinkRecord, Hashable {
     device = try reader.optional("device")
     os = try reader.optional("os")
     screen = try reader.optional("screen")
+    display = try reader.optional("display")
     oldOrientation = try reader.optional("oldOrientation")
     newOrientation = try reader.optional("newOrientation")
     oldSize = try reader.optional("oldSize")
@@ -206,6 +212,7 @@ public struct Event: VarlinkRecord, Hashable {
     json.field("device", device)
     json.field("os", os)
     json.field("screen", screen)
+    json.field("display", display)
     json.field("oldOrientation", oldOrientation)
     json.field("newOrientation", newOrientation)
     json.field("oldSize", oldSize)

@@ -6,6 +6,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
   case session
   case rotation
   case windowSize = "window-size"
+  case presentation
   case barVisibility = "bar-visibility"
   case keyboard
   case traitsChange = "traits-change"

@@ -43,12 +43,19 @@ public enum SessionsInterface {
     #     bar                     bar, visible or mode; controller
     #     bar-opaque              bar, opaque; controller
     #     keyboard                height; 0 takes it away
-    #     window                  size; left out: the whole screen
+    #     window                  size or pane; left out: the whole screen
     #     additional-insets       insets; controller
     #     layout-direction        layoutDirection
     #     os                      os
     #     supported-orientations  orientations; left out: all that the device supports; controller
     #     content-size-category   contentSizeCategory
+    #     call                    on
+    #     system-navigation       systemNavigation
+    #     display                 display
+    #     fold                    on: partly open
+    #     columns                 mode; controller
+    #     present                 on; controller
+    #     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
     type Change (
       # What to change.
       kind: string,
@@ -61,7 +68,8 @@ public enum SessionsInterface {
       bar: ?string,
       # Whether the bar is shown.
       visible: ?bool,
-      # How a navigation bar is shown: `hidden`, `standard` or `large`.
+      # How a navigation bar is shown: `hidden`, `standard` or `large`; or which columns a split view shows, as
+      # `oneBesideSecondary`.
       mode: ?string,
       # An opaque bar is not extended under.
       opaque: ?bool,
@@ -78,7 +86,19 @@ public enum SessionsInterface {
       # The orientations.
       orientations: ?[]Orientation,
       # UIKit's name without its prefix, as `large` or `accessibilityMedium`.
-      contentSizeCategory: ?string
+      contentSizeCategory: ?string,
+      # Whether a call is in progress, a device partly open, a sheet on screen.
+      on: ?bool,
+      # A share of an iPad's screen: `oneThird`, `oneHalf`, `twoThirds` or `slideOver`.
+      pane: ?string,
+      # How an app is left on Android: `none`, `gestures` or `threeButtons`.
+      systemNavigation: ?string,
+      # A display of the device, as `inner`.
+      display: ?string,
+      # Of the width, instead of the one from above.
+      horizontalSizeClass: ?SizeClass,
+      # Of the height, instead of the one from above.
+      verticalSizeClass: ?SizeClass
     )
 
     # A place in the stream of transactions.
@@ -148,6 +168,11 @@ public enum SessionsInterface {
       keyboard: ?[]float,
       # The display in use, on devices that have several.
       display: ?string,
+      # What divides the display of a device that is partly open, in window coordinates: [x, y, width, height] in
+      # points.
+      fold: ?[]float,
+      # True while the controller is in no window: its sheet is dismissed, or its column hidden. Absent otherwise.
+      offScreen: ?bool,
       # False before iOS 11.
       hasSafeArea: bool,
       # True when a figure was carried over from another version by rule and not measured.
@@ -266,9 +291,11 @@ public enum SessionsInterface {
 
     # One thing that has changed. `kind` says what; fields that do not go with it are absent.
     #
-    #     session          action; with `opened` device, os, screen, with `changed` os
+    #     session          action; with `opened` device, os, screen, with `changed` os, and display on devices
+    #                      with several
     #     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
     #     window-size      oldSize, newSize
+    #     presentation     controller, visible: a sheet, or a column of a split view, came or went
     #     bar-visibility   bar, visible, controller, frame
     #     keyboard         oldHeight, newHeight
     #     traits-change    controller, oldTraits, newTraits
@@ -287,7 +314,7 @@ public enum SessionsInterface {
       controller: ?string,
       # A view, by its id in the screen document.
       node: ?string,
-      # `opened`, `changed` (another system version) or `closed`.
+      # `opened`, `changed` (another system version, or another display) or `closed`.
       action: ?string,
       # The device's id in the catalogue.
       device: ?string,
@@ -295,6 +322,8 @@ public enum SessionsInterface {
       os: ?string,
       # The screen's name.
       screen: ?string,
+      # The display in use now.
+      display: ?string,
       # The orientation before.
       oldOrientation: ?Orientation,
       # The orientation now.
@@ -305,7 +334,7 @@ public enum SessionsInterface {
       newSize: ?[]float,
       # `status`, `navigation`, `tab` or `toolbar`.
       bar: ?string,
-      # Whether the bar is shown now.
+      # Whether the bar is shown, or the controller on screen, now.
       visible: ?bool,
       # Of the bar, in window coordinates: [x, y, width, height] in points.
       frame: ?[]float,

@@ -30,9 +30,10 @@ extension Wire.Event {
       device = opening.device
       os = opening.os
       screen = opening.screen
-    case .sessionChanged(let os):
+    case .sessionChanged(let os, let display):
       action = "changed"
       self.os = os.description
+      self.display = display
     case .sessionClosed:
       action = "closed"
     case .rotation(let old, let new, let oldSize, let newSize):
@@ -43,6 +44,9 @@ extension Wire.Event {
     case .windowSize(let old, let new):
       oldSize = old
       newSize = new
+    case .presentation(let controller, let isOnScreen):
+      self.controller = controller
+      visible = isOnScreen
     case .barVisibility(let bar, let frame, let controller):
       self.bar = bar.rawValue
       visible = frame != nil

@@ -66,7 +66,8 @@ extension Wire.Environment {
       bars: BarKind.allCases.compactMap { kind in
         environment.bars[kind].map { Bar(bar: kind.rawValue, frame: $0) }
       },
-      keyboard: environment.keyboard, display: environment.display,
+      keyboard: environment.keyboard, display: environment.display, fold: environment.fold,
+      offScreen: environment.isOffScreen ? true : nil,
       hasSafeArea: environment.hasSafeArea, extrapolated: environment.isExtrapolated)
   }
 }

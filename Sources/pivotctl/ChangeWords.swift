@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Controllers
+import Devices
 import Sessions
 import SourceText
 import Traits
@@ -85,6 +86,21 @@ extension Wire.Change {
     case .contentSizeCategory(let category):
       self.init(kind: "content-size-category", contentSizeCategory: category.rawValue)
     case .os(let version): self.init(kind: "os", os: "\(version)")
+    case .call(let isInProgress): self.init(kind: "call", on: isInProgress)
+    case .systemNavigation(let navigation):
+      self.init(kind: "system-navigation", systemNavigation: navigation.rawValue)
+    case .display(let name): self.init(kind: "display", display: name)
+    case .fold(let isHalfOpen): self.init(kind: "fold", on: isHalfOpen)
+    case .pane(let pane): self.init(kind: "window", pane: pane.rawValue)
+    case .displayMode(let mode, let controller):
+      self.init(kind: "columns", controller: controller, mode: mode.rawValue)
+    case .presented(let isPresented, let controller):
+      self.init(kind: "present", controller: controller, on: isPresented)
+    case .traitOverrides(let overrides, let controller):
+      self.init(
+        kind: "trait-overrides", controller: controller,
+        horizontalSizeClass: overrides.horizontalSizeClass.map { $0 == .compact ? .compact : .regular },
+        verticalSizeClass: overrides.verticalSizeClass.map { $0 == .compact ? .compact : .regular })
     }
   }
 }

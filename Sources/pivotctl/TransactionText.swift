@@ -81,6 +81,7 @@ extension Event {
     case "session": [sessionText]
     case "rotation": ["\(change(oldOrientation?.rawValue, newOrientation?.rawValue))\(sizeText)"]
     case "window-size": [change(oldSize.map(text), newSize.map(text))]
+    case "presentation": ["\(controller ?? "") \(visible == true ? "on screen" : "off screen")"]
     case "bar-visibility": [barText]
     case "keyboard": [change(oldHeight.map(height), newHeight.map(height))]
     case "traits-change": [(newTraits?.text(since: oldTraits) ?? "") + place]
@@ -104,6 +105,7 @@ extension Event {
     var words = [action ?? ""]
     if let device { words.append("on \(device)") }
     if let os { words.append("with OS \(os)") }
+    if let display { words.append("on the \(display) display") }
     if let screen { words.append("shows \(screen)") }
     return words.joined(separator: " ")
   }

@@ -14,6 +14,8 @@ import Wire
       bar tab opaque; hide tab; show toolbar; keyboard 209; keyboard off; window 400x600; window full
       insets 1,2,3,-4 in nav; orientations portrait,landscapeLeft; orientations all; direction rtl
       category accessibilityMedium; os 17.2
+      call on; system-navigation gestures; display outer; fold flat; window slideOver
+      columns secondaryOnly in split; dismiss in sheet; traits compact,regular in list
       """
 
     let changes = try ChangeWords.changes(script, name: "test")
@@ -37,6 +39,16 @@ import Wire
         Change(kind: "layout-direction", layoutDirection: .rightToLeft),
         Change(kind: "content-size-category", contentSizeCategory: "accessibilityMedium"),
         Change(kind: "os", os: "17.2"),
+        Change(kind: "call", on: true),
+        Change(kind: "system-navigation", systemNavigation: "gestures"),
+        Change(kind: "display", display: "outer"),
+        Change(kind: "fold", on: false),
+        Change(kind: "window", pane: "slideOver"),
+        Change(kind: "columns", controller: "split", mode: "secondaryOnly"),
+        Change(kind: "present", controller: "sheet", on: false),
+        Change(
+          kind: "trait-overrides", controller: "list", horizontalSizeClass: .compact,
+          verticalSizeClass: .regular),
       ])
   }
 

@@ -403,7 +403,7 @@ private func errors(_ text: String) -> [String] {
       "leave one out"
     ),
     ("screen: s\nroot:\ncontrollers: {content: root, prefersStatusBarHidden: true}", "by a change"),
-    ("screen: s\nroot:\ncontrollers: {split: [root]}", "split controllers are not supported yet"),
+    ("screen: s\nroot:\ncontrollers: {split: [root]}", "a split controller has two or three columns, not 1"),
     ("screen: s\nroots: {a: , b: }\ncontrollers: a", "no controller shows the root view b"),
     (
       "screen: s\nroots: {a: , b: }\ncontrollers: {tab: [{content: a, id: x}, {content: b, id: x}]}",

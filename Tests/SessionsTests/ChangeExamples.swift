@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Controllers
+import Devices
 import Geometry
 import Sessions
 import Traits
@@ -25,5 +26,12 @@ extension Change {
     .layoutDirection(.rightToLeft), .layoutDirection(.leftToRight),
     .contentSizeCategory(.accessibilityLarge), .contentSizeCategory(.large),
     .os(OSVersion(12)), .os(OSVersion(16)), .os(OSVersion(26)),
+    .call(isInProgress: true), .call(isInProgress: false),
+    .systemNavigation(.gestures), .systemNavigation(.threeButtons), .systemNavigation(.none),
+    .display("inner"), .display("outer"), .fold(isHalfOpen: true), .fold(isHalfOpen: false),
+    .pane(.oneThird), .pane(.oneHalf), .pane(.twoThirds), .pane(.slideOver),
+    .displayMode(.secondaryOnly), .displayMode(.oneOverSecondary), .displayMode(.automatic),
+    .presented(false), .presented(true),
+    .traitOverrides(TraitOverrides(horizontalSizeClass: .compact)), .traitOverrides(TraitOverrides()),
   ]
 }

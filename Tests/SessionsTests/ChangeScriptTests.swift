@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Controllers
+import Devices
 import Geometry
 import Sessions
 import SourceText
@@ -16,6 +17,9 @@ import Traits
       keyboard 336; keyboard off; window 507x700; window full
       insets 1,2,3.5,-4 in content; orientations portrait,landscapeLeft; orientations all
       direction rtl; category accessibilityLarge; os 27.1
+      call on; call off; system-navigation threeButtons; display inner; fold half-open; fold flat
+      window oneThird; columns oneOverSecondary in split; present; dismiss in sheet
+      traits compact,- in list; traits none
       """
 
     #expect(
@@ -27,6 +31,12 @@ import Traits
         .additionalSafeAreaInsets(EdgeInsets(1, 2, 3.5, -4), controller: "content"),
         .supportedInterfaceOrientations([.portrait, .landscapeLeft]), .supportedInterfaceOrientations(nil),
         .layoutDirection(.rightToLeft), .contentSizeCategory(.accessibilityLarge), .os(OSVersion(27, 1)),
+        .call(isInProgress: true), .call(isInProgress: false), .systemNavigation(.threeButtons),
+        .display("inner"), .fold(isHalfOpen: true), .fold(isHalfOpen: false), .pane(.oneThird),
+        .displayMode(.oneOverSecondary, controller: "split"), .presented(true),
+        .presented(false, controller: "sheet"),
+        .traitOverrides(TraitOverrides(horizontalSizeClass: .compact), controller: "list"),
+        .traitOverrides(TraitOverrides()),
       ])
   }
 
@@ -40,6 +50,8 @@ import Traits
     ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("window 5", 1, 8),
     ("insets 1,2,3", 1, 8),
     ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),
+    ("call maybe", 1, 6), ("fold", 1, 1), ("traits compact", 1, 8), ("traits wide,-", 1, 8),
+    ("columns both", 1, 9), ("present sheet", 1, 9), ("window oneFourth", 1, 8),
   ])
   func `what cannot be read is pointed at`(script: String, line: Int, column: Int) {
     #expect {

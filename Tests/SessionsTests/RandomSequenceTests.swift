@@ -5,6 +5,7 @@ import AutoLayout
 import Controllers
 import Devices
 import Geometry
+import Screens
 import Sessions
 import Testing
 import Traits
@@ -16,15 +17,20 @@ import Traits
   ]
   static let devices = [
     "iPhone X", "iPhone 8", "iphone-14-pro", "iphone-xr", "ipad-9-7", "ipad-pro-11", "pixel-6",
+    "iphone-duo-outer", "pixel-fold-inner",
   ]
+  /// Screens in containers of their own, by their text.
+  static let texts = ["sheet": PresentationTests.document, "split": PresentationTests.split]
 
-  @Test(arguments: screens, 0..<6)
+  @Test(arguments: screens + texts.keys.sorted(), 0..<6)
   func `every stream keeps its promises`(screen: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ UInt64(screen.count) << 32)
     let device = Self.devices.randomElement(using: &random)!
-    let containers: [Controller.Kind] = [[], [.navigation], [.tab, .navigation]].randomElement(
-      using: &random)!
-    let session = try Stage.session(screen, device: device, os: nil, wrappedIn: containers)
+    let containers: [Controller.Kind] =
+      Self.texts[screen] != nil
+      ? [] : [[], [.navigation], [.tab, .navigation]].randomElement(using: &random)!
+    let session = try Stage.session(
+      screen, text: Self.texts[screen], device: device, os: nil, wrappedIn: containers)
     let first = try #require(session.moment)
 
     var accepted = 0
@@ -62,6 +68,8 @@ import Traits
       case .rotation(let old, let new, _, let size):
         #expect(old != new)
         #expect(moment.windowEnvironment.windowSize == size)
+      case .presentation(let controller, let isOnScreen):
+        #expect(moment.environment(of: controller)?.isOffScreen == !isOnScreen)
       case .traitsChange(let controller, let old, let new):
         #expect(old != new)
         #expect(moment.environment(of: controller)?.traits == new)
@@ -79,7 +87,8 @@ import Traits
   /// A session that was brought to the same state by nothing but opening has the same layout.
   private func checkFresh(_ session: ScreenSession, screen: String, containers: [Controller.Kind]) throws {
     let moment = try #require(session.moment)
-    let prepared = try PreparedScreen(Stage.screen(screen), library: Stage.library())
+    let document = try Self.texts[screen].map { try Screen.parse($0, file: "\(screen).yaml") }
+    let prepared = try PreparedScreen(document ?? Stage.screen(screen), library: Stage.library())
     let fresh = ScreenSession(
       name: "fresh", prepared: prepared, state: moment.state, controllers: session.controllers)
     try fresh.opened()
@@ -97,12 +106,21 @@ import Traits
       .supportedInterfaceOrientations(nil, controller: id), .rotate(to: first.state.orientation),
       .statusBar(isVisible: true), .keyboard(height: 0), .window(nil),
       .layoutDirection(.leftToRight), .contentSizeCategory(.large), .os(first.state.os),
-      .additionalSafeAreaInsets(.zero),
+      .call(isInProgress: false), .systemNavigation(.none), .fold(isHalfOpen: false),
     ]
+    if let display = first.state.model.display { changes.insert(.display(display), at: 0) }
     for controller in session.controllers.flattened {
+      changes += [
+        .additionalSafeAreaInsets(.zero, controller: controller.id),
+        .traitOverrides(TraitOverrides(), controller: controller.id),
+      ]
+      if controller.kind == .sheet { changes.append(.presented(false)) }
+      if controller.kind == .split { changes.append(.displayMode(.automatic)) }
       if controller.kind == .navigation {
         changes += [
-          .navigationBar(.standard), .navigationBarIsOpaque(false), .toolbar(isVisible: false),
+          .navigationBar(.standard, controller: controller.id),
+          .navigationBarIsOpaque(false, controller: controller.id),
+          .toolbar(isVisible: false, controller: controller.id),
         ]
       }
       if controller.kind == .tab { changes += [.tabBar(isVisible: true), .tabBarIsOpaque(false)] }

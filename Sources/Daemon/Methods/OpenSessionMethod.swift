@@ -118,7 +118,7 @@ extension OpenSessionMethod {
     let words = request.controllers ?? []
     guard words.count <= 8 else { throw ParameterError("controllers") }
     return try words.enumerated().map { place, word in
-      guard let kind = Controller.Kind(rawValue: word), kind != .plain else {
+      guard let kind = Controller.Kind(rawValue: word), kind.holdsOne else {
         throw ParameterError("controllers[\(place)]")
       }
       return kind

@@ -11,10 +11,11 @@ import YAMLTree
 ///
 ///     controllers: {tab: [{navigation: {content: first}}, {content: second}]}
 ///
-/// A controller is the id of a root view, or a mapping with one of `content`, `navigation` and `tab`.
+/// A controller is the id of a root view, or a mapping with one of `content`, `navigation`, `tab`, `split` and `sheet`;
+/// the last two are read in `SplitReading`.
 struct ControllerReader {
   private let roots: [DraftRoot]
-  private var faults: Faults
+  var faults: Faults
   /// Root view to the controller that shows it.
   private(set) var shown: [String: String] = [:]
   private var ids: [String: Int] = [:]
@@ -52,20 +53,22 @@ struct ControllerReader {
 
 extension ControllerReader {
   /// A controller, inside one of the kind `outer`.
-  private mutating func controller(_ node: YAMLNode, in outer: Controller.Kind? = nil) -> Controller? {
+  mutating func controller(_ node: YAMLNode, in outer: Controller.Kind? = nil) -> Controller? {
     if case .scalar(let name, _) = node.content {
       return plain(name, at: node, id: nil, ControllerState())
     }
     guard let entries = faults.attempt({ () throws(DocumentError) in try node.mapping() }) else { return nil }
     for entry in entries {
       switch entry.key {
-      case "navigation", "tab":
-        if let kind = Controller.Kind(rawValue: entry.key), let outer, !outer.canShow(kind) {
+      case "navigation", "tab", "split", "sheet":
+        guard let kind = Controller.Kind(rawValue: entry.key) else { return nil }
+        if let outer, !outer.canShow(kind) {
+          let what = outer == kind ? "another one" : "a \(kind.rawValue) controller"
           faults.note(
             DocumentError(
               mark: entry.keyMark, keyPath: node.keyPath,
               message:
-                "a \(outer.rawValue) controller cannot show another one directly, where UIKit raises an "
+                "a \(outer.rawValue) controller cannot show \(what) directly, where UIKit raises an "
                 + "exception: leave one of them out"))
           return nil
         }
@@ -73,13 +76,12 @@ extension ControllerReader {
           note("write what else belongs to the \(entry.key) controller inside \(entry.key):", at: node)
           return nil
         }
-        return entry.key == "tab" ? tab(entry.value) : navigation(entry.value)
-      case "split", "sheet":
-        faults.note(
-          DocumentError(
-            mark: entry.keyMark, keyPath: node.keyPath,
-            message: "\(entry.key) controllers are not supported yet: use navigation, tab or content"))
-        return nil
+        switch kind {
+        case .tab: return tab(entry.value)
+        case .split: return split(entry.value)
+        case .sheet: return sheet(entry.value)
+        default: return navigation(entry.value)
+        }
       default: break
       }
     }
@@ -104,7 +106,7 @@ extension ControllerReader {
     return plain(name, at: content, id: part.id, state)
   }
 
-  private static let containers = ["navigation", "tab"]
+  private static let containers = ["navigation", "tab", "split", "sheet"]
 
   /// True for a key that comes near one of those that say what a controller shows.
   private static func isMisspelt(_ entry: YAMLNode.Entry) -> Bool {
@@ -190,24 +192,29 @@ extension ControllerReader {
       return nil
     }
     let id = take(id, default: "tab", at: node)
+    guard let children = children(items, in: .tab) else { return nil }
+    return Controller(id: id, kind: .tab, children: children, initialState: state)
+  }
+
+  /// Nil when one of them is wrong.
+  mutating func children(_ items: [YAMLNode], in kind: Controller.Kind) -> [Controller]? {
     var children: [Controller] = []
     for item in items {
-      if let child = controller(item, in: .tab) { children.append(child) }
+      if let child = controller(item, in: kind) { children.append(child) }
     }
-    guard children.count == items.count else { return nil }
-    return Controller(id: id, kind: .tab, children: children, initialState: state)
+    return children.count == items.count ? children : nil
   }
 }
 
 extension ControllerReader {
   /// The mapping of one controller.
-  private struct Part {
+  struct Part {
     var reader: MappingReader
     var content: YAMLNode?
     var id: YAMLNode?
   }
 
-  private mutating func part(_ node: YAMLNode) -> Part? {
+  mutating func part(_ node: YAMLNode) -> Part? {
     guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
       return nil
     }
@@ -217,7 +224,7 @@ extension ControllerReader {
   }
 
   /// What every kind of controller can be told.
-  private mutating func state(_ part: inout Part) -> ControllerState {
+  mutating func state(_ part: inout Part) -> ControllerState {
     var state = ControllerState()
     if let node = part.reader.optional("additionalSafeAreaInsets") {
       let insets = faults.attempt { faults throws(DocumentError) in try node.edgeInsets(&faults) }
@@ -226,7 +233,49 @@ extension ControllerReader {
     if let node = part.reader.optional("supportedInterfaceOrientations") {
       state.supportedInterfaceOrientations = orientations(node)
     }
+    if let node = part.reader.optional("edgesForExtendedLayout") {
+      state.edgesForExtendedLayout = edges(node)
+    }
+    state.extendedLayoutIncludesOpaqueBars = flag("extendedLayoutIncludesOpaqueBars", &part) ?? false
+    state.prefersHomeIndicatorAutoHidden = flag("prefersHomeIndicatorAutoHidden", &part) ?? false
+    if let node = part.reader.optional("traitOverrides") { state.traitOverrides = overrides(node) }
     return state
+  }
+
+  /// `all`, `none`, or a list of edges.
+  private mutating func edges(_ node: YAMLNode) -> Set<Edge> {
+    if case .scalar(let word, _) = node.content {
+      if word != "all", word != "none" {
+        note("edges are all, none, or a list, as in [left, right]", at: node)
+      }
+      return word == "none" ? [] : Set(Edge.allCases)
+    }
+    var edges: Set<Edge> = []
+    for item in faults.attempt({ () throws(DocumentError) in try node.sequence() }) ?? [] {
+      let edge: Edge? = faults.attempt { () throws(DocumentError) in try item.choice() }
+      if let edge { edges.insert(edge) }
+    }
+    return edges
+  }
+
+  private mutating func overrides(_ node: YAMLNode) -> TraitOverrides {
+    var overrides = TraitOverrides()
+    guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
+      return overrides
+    }
+    overrides.horizontalSizeClass = word("horizontalSizeClass", &reader)
+    overrides.verticalSizeClass = word("verticalSizeClass", &reader)
+    overrides.layoutDirection = word("layoutDirection", &reader)
+    overrides.preferredContentSizeCategory = word("preferredContentSizeCategory", &reader)
+    for error in reader.unknownKeys() { faults.note(error) }
+    return overrides
+  }
+
+  mutating func word<Value: CaseIterable & RawRepresentable<String>>(
+    _ key: String, _ reader: inout MappingReader
+  ) -> Value? {
+    guard let node = reader.optional(key) else { return nil }
+    return faults.attempt { () throws(DocumentError) in try node.choice() }
   }
 
   private mutating func orientations(_ node: YAMLNode) -> Set<InterfaceOrientation>? {
@@ -241,13 +290,13 @@ extension ControllerReader {
     return orientations
   }
 
-  private mutating func flag(_ key: String, _ part: inout Part) -> Bool? {
+  mutating func flag(_ key: String, _ part: inout Part) -> Bool? {
     guard let node = part.reader.optional(key) else { return nil }
     return faults.attempt { () throws(DocumentError) in try node.bool() }
   }
 
   /// The id that the document gives, or the default one with a number behind it when it is taken.
-  private mutating func take(_ id: YAMLNode?, default name: String, at node: YAMLNode) -> String {
+  mutating func take(_ id: YAMLNode?, default name: String, at node: YAMLNode) -> String {
     if let id {
       guard let text = faults.attempt({ () throws(DocumentError) in try id.string() }) else { return name }
       if !Identifier.isWellFormed(text) {
@@ -268,7 +317,7 @@ extension ControllerReader {
     return free
   }
 
-  private mutating func finish(_ reader: MappingReader) {
+  mutating func finish(_ reader: MappingReader) {
     var reader = reader
     let known = reader
     for (key, sentence) in Self.nearMisses where reader.any(key) != nil {
@@ -289,7 +338,7 @@ extension ControllerReader {
     ("prefersStatusBarHidden", "the status bar is hidden by a change, not by a document: leave it out"),
   ]
 
-  private mutating func note(_ message: String, at node: YAMLNode) {
+  mutating func note(_ message: String, at node: YAMLNode) {
     faults.note(node.error(message))
   }
 }

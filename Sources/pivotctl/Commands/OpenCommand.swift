@@ -93,7 +93,7 @@ enum OpenCommand: Command {
   private static let messageLimit = 1 << 20
 
   private static func containers(_ list: String) throws(ArgumentError) -> [String] {
-    let known = Controller.Kind.allCases.filter { $0 != .plain }.map(\.rawValue)
+    let known = Controller.Kind.allCases.filter(\.holdsOne).map(\.rawValue)
     let names = list.split(separator: ",").map(String.init)
     for name in names where !known.contains(name) {
       let nearest = Suggestion.nearest(to: name, among: known, limit: 1).first

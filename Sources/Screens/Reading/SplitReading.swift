@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Devices
+import SourceText
+import YAMLTree
+
+// Containers that show several controllers at once.
+
+extension ControllerReader {
+  /// `{split: [list, detail]}`, or `{split: {content: [list, detail], displayMode: oneOverSecondary}}`.
+  mutating func split(_ node: YAMLNode) -> Controller? {
+    if case .sequence(let items) = node.content { return split(items, at: node, id: nil, ControllerState()) }
+    guard var part = part(node) else { return nil }
+    var state = state(&part)
+    state.displayMode = word("displayMode", &part.reader) ?? .automatic
+    state.preferredColumnWidth = columnWidth(&part)
+    finish(part.reader)
+    guard let content = part.content else {
+      note("a split controller has content: a list of controllers, the widest last", at: node)
+      return nil
+    }
+    guard let items = faults.attempt({ () throws(DocumentError) in try content.sequence() }) else {
+      return nil
+    }
+    return split(items, at: node, id: part.id, state)
+  }
+
+  private mutating func split(
+    _ items: [YAMLNode], at node: YAMLNode, id: YAMLNode?, _ state: ControllerState
+  ) -> Controller? {
+    guard (2...3).contains(items.count) else {
+      note("a split controller has two or three columns, not \(items.count)", at: node)
+      return nil
+    }
+    let id = take(id, default: "split", at: node)
+    guard let children = children(items, in: .split) else { return nil }
+    return Controller(id: id, kind: .split, children: children, initialState: state)
+  }
+
+  private mutating func columnWidth(_ part: inout Part) -> Double? {
+    guard let node = part.reader.optional("preferredColumnWidth") else { return nil }
+    return faults.attempt { () throws(DocumentError) in
+      let width = try node.double()
+      guard width > 0, width <= 100_000 else { throw node.error("a column is more than 0 points wide") }
+      return width
+    }
+  }
+
+  /// `{sheet: {over: list, content: form, style: formSheet, isPresented: false}}`.
+  mutating func sheet(_ node: YAMLNode) -> Controller? {
+    guard var part = part(node) else { return nil }
+    var state = state(&part)
+    state.presentationStyle = word("style", &part.reader) ?? .automatic
+    state.isPresented = flag("isPresented", &part) ?? true
+    let over = part.reader.optional("over")
+    finish(part.reader)
+    guard let over, let content = part.content else {
+      note("a sheet has content, and over: the controller that presents it", at: node)
+      return nil
+    }
+    let id = take(part.id, default: "sheet", at: node)
+    guard let children = children([over, content], in: .sheet) else { return nil }
+    return Controller(id: id, kind: .sheet, children: children, initialState: state)
+  }
+}

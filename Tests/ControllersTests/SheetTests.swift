@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Devices
+import Geometry
+import Testing
+import Traits
+
+/// What a presented controller gets.
+struct SheetTests {
+  private func tree(_ style: ModalPresentationStyle = .automatic, isPresented: Bool = true) -> Controller {
+    var settings = ControllerState()
+    settings.presentationStyle = style
+    settings.isPresented = isPresented
+    let presenting = Controller(id: "nav", kind: .navigation, children: [Controller(id: "list")])
+    return Controller(
+      id: "sheet", kind: .sheet, children: [presenting, Controller(id: "form")], initialState: settings)
+  }
+
+  private func form(
+    _ device: String, _ os: Int, _ turn: InterfaceOrientation = .portrait,
+    _ style: ModalPresentationStyle = .automatic, isPresented: Bool = true
+  ) throws -> Environment {
+    let state = ScreenState(model: try Shipped.model(device), os: OSVersion(os), orientation: turn)
+    return try #require(environments(for: tree(style, isPresented: isPresented), in: state).last)
+  }
+
+  @Test func `on the whole screen a presented controller has the insets of a root (UIKIT-RULES 33)`() throws {
+    for turn in [InterfaceOrientation.portrait, .landscapeLeft] {
+      let state = ScreenState(model: try Shipped.model("iPhone X"), os: OSVersion(13), orientation: turn)
+      let root = try #require(environments(for: Controller(id: "root"), in: state).first)
+      let form = try form("iPhone X", 13, turn, .fullScreen)
+
+      #expect(form.frame == root.frame && form.safeAreaInsets == root.safeAreaInsets)
+      #expect(form.bars.navigation == nil && !form.isExtrapolated)
+    }
+  }
+
+  @Test func `a sheet has what its frame reaches into, and nothing at the top (UIKIT-RULES 33)`() throws {
+    let card = try form("iPhone X", 13)
+    let formSheet = try form("ipad-pro-11", 16, .portrait, .formSheet)
+
+    #expect(card.frame == Rect(x: 0, y: 54, width: 375, height: 758))
+    #expect(card.safeAreaInsets == EdgeInsets(0, 0, 34, 0))
+    #expect(formSheet.frame == Rect(x: 147, y: 287, width: 540, height: 620))
+    #expect(formSheet.safeAreaInsets == .zero)
+    #expect(card.isExtrapolated && formSheet.isExtrapolated)
+  }
+
+  @Test func `automatic is a page from iOS 13 on, and the whole screen before and where height is compact`()
+    throws
+  {
+    #expect(try form("iPhone X", 12).frame.minY == 0)
+    #expect(try form("iPhone X", 13).frame.minY == 54)
+    #expect(try form("iPhone 8", 13).frame.minY == 20)
+    #expect(try form("iPhone X", 13, .landscapeLeft).safeAreaInsets == EdgeInsets(0, 44, 21, 44))
+    #expect(try form("pixel-8", 15).frame.minY == 0)
+  }
+
+  @Test func `a sheet narrower than its window is compact wide`() throws {
+    #expect(try form("ipad-pro-11", 16, .portrait, .formSheet).traits.sizeClasses == [.compact, .regular])
+    #expect(try form("ipad-pro-11", 16, .portrait, .fullScreen).traits.sizeClasses == [.regular, .regular])
+    #expect(try form("ipad-9-7", 12, .portrait, .pageSheet).traits.sizeClasses == [.regular, .regular])
+  }
+
+  @Test func `a sheet that is not presented is in no window (UIKIT-RULES 9)`() throws {
+    let form = try form("iPhone X", 13, isPresented: false)
+
+    #expect(form.isOffScreen && form.safeAreaInsets == .zero && form.bars == BarFrames())
+  }
+
+  @Test func `figures of sheets, by device and version`() throws {
+    let bars = try Shipped.catalogue.get().figures.bars
+    for era in bars.sheets.form.all {
+      let os = (era.os.min ?? OSVersion(13)).major
+      let found = try form("ipad-10-9", max(14, os), .landscapeLeft, .formSheet)
+      #expect(found.size == era.entry.value, "\(era.os)")
+    }
+    for era in bars.sheets.page.all {
+      let os = try #require(era.os.min).major
+      let found = try form("ipad-10-9", max(14, os), .portrait, .pageSheet)
+      #expect(found.size.width == era.entry.width, "\(era.os)")
+      #expect(found.frame.minY == era.entry.top ?? 24 + era.entry.belowSafeTop, "\(era.os)")
+      #expect(found.frame.maxY == 1180 - found.frame.minY, "\(era.os)")
+    }
+    let duo = bars.duo.sheet
+    let outer = try form("iphone-duo-outer", 27)
+    #expect(outer.size.width - duo.outerInset == duo.outerPortrait.width)
+    #expect(outer.size.height == duo.outerPortrait.height)
+    #expect(outer.safeAreaInsets == EdgeInsets(0, 0, 0, duo.outerInset))
+    #expect(try form("iphone-duo-inner", 27).size == duo.innerPortrait)
+    #expect(try form("iphone-duo-inner", 27, .landscapeLeft).size == duo.innerLandscape)
+    #expect(try form("iphone-duo-inner", 27).safeAreaInsets.right == duo.innerInset)
+  }
+
+  @Test func `a navigation bar in an iPad's sheet is higher`() throws {
+    let eras = try Shipped.catalogue.get().figures.bars.pad.navigationBar
+    var settings = ControllerState()
+    settings.presentationStyle = .formSheet
+    let inner = Controller(id: "nav", kind: .navigation, children: [Controller(id: "form")])
+    let tree = Controller(
+      id: "sheet", kind: .sheet, children: [Controller(id: "list"), inner], initialState: settings)
+
+    for era in eras.all where era.os.contains(OSVersion(16)) || era.os.contains(OSVersion(26)) {
+      let state = ScreenState(
+        model: try Shipped.model("ipad-10-9"), os: OSVersion(era.os.contains(OSVersion(16)) ? 16 : 26))
+      let found = try #require(environments(for: tree, in: state).last)
+      #expect(found.bars.navigation?.height == era.entry.inSheet ?? era.entry.height, "\(era.os)")
+      #expect(found.safeAreaInsets.top == found.bars.navigation?.height, "\(era.os)")
+      #expect(found.bars.navigation?.minY == found.frame.minY, "\(era.os)")
+    }
+  }
+}

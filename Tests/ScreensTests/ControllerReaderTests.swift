@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Controllers
+import Devices
+import Screens
+import SourceText
+import Testing
+import Traits
+
+/// Split views, sheets, and what any controller can be told.
+@Suite struct ControllerReaderTests {
+  private func controllers(_ text: String, roots: String = "{a: , b: , c: }") throws -> Controller {
+    try Screen.parse("screen: s\nroots: \(roots)\ncontrollers: \(text)\n", file: "t.yaml").controllers
+  }
+
+  private func error(_ text: String) -> String {
+    do throws(ScreenError) {
+      _ = try Screen.parse("screen: s\nroots: {a: , b: , c: }\ncontrollers: \(text)\n", file: "t.yaml")
+      return ""
+    } catch {
+      return error.errors.map(\.description).joined(separator: "\n")
+    }
+  }
+
+  @Test func `a split view has two or three columns`() throws {
+    let short = try controllers("{split: [a, {navigation: {content: b}}, c]}")
+    let long = try controllers(
+      "{split: {id: main, content: [a, b], displayMode: oneOverSecondary, preferredColumnWidth: 300}}",
+      roots: "{a: , b: }")
+
+    #expect(short.kind == .split && short.id == "split")
+    #expect(short.children.map(\.kind) == [.plain, .navigation, .plain])
+    #expect(long.id == "main" && long.initialState.displayMode == .oneOverSecondary)
+    #expect(long.initialState.preferredColumnWidth == 300)
+  }
+
+  @Test func `a sheet stands over the controller that presents it`() throws {
+    let tree = try controllers(
+      "{sheet: {over: {navigation: {content: a}}, content: b, style: formSheet, isPresented: false}}",
+      roots: "{a: , b: }")
+    let short = try controllers("{sheet: {over: a, content: b}}", roots: "{a: , b: }")
+
+    #expect(tree.kind == .sheet && tree.children.map(\.id) == ["navigation", "b"])
+    #expect(tree.initialState.presentationStyle == .formSheet && !tree.initialState.isPresented)
+    #expect(short.initialState.presentationStyle == .automatic && short.initialState.isPresented)
+  }
+
+  @Test func `any controller has edges, an indicator and traits of its own`() throws {
+    let tree = try controllers(
+      """
+      {tab: {content: [
+        {content: a, edgesForExtendedLayout: [left, right], extendedLayoutIncludesOpaqueBars: true},
+        {content: b, edgesForExtendedLayout: none, prefersHomeIndicatorAutoHidden: true}, c],
+        traitOverrides: {horizontalSizeClass: regular, layoutDirection: rightToLeft}}}
+      """)
+
+    #expect(tree.children[0].initialState.edgesForExtendedLayout == [.left, .right])
+    #expect(tree.children[0].initialState.extendedLayoutIncludesOpaqueBars)
+    #expect(tree.children[1].initialState.edgesForExtendedLayout == [])
+    #expect(tree.children[1].initialState.prefersHomeIndicatorAutoHidden)
+    #expect(
+      tree.initialState.traitOverrides
+        == TraitOverrides(horizontalSizeClass: .regular, layoutDirection: .rightToLeft))
+  }
+
+  @Test(arguments: [
+    ("{split: [a]}", "3:22: controllers.split: a split controller has two or three columns, not 1"),
+    ("{split: {content: [a, b], displayMode: both}}", "controllers.split.displayMode"),
+    ("{split: {content: [a, b], preferredColumnWidth: 0}}", "a column is more than 0 points wide"),
+    ("{split: {displayMode: automatic}}", "a split controller has content: a list of controllers"),
+    ("{sheet: {content: a}}", "a sheet has content, and over: the controller that presents it"),
+    ("{sheet: [a, b]}", "controllers.sheet"), ("{sheet: {over: a, content: b, style: popover}}", "style"),
+    ("{navigation: {content: {split: [a, b]}}}", "cannot show a split controller directly"),
+    ("{spilt: [a, b]}", "did you mean split?"), ("{content: a, edgesForExtendedLayout: most}", "all, none"),
+    ("{content: a, traitOverrides: {horizontalSizeClass: wide}}", "horizontalSizeClass"),
+    ("{content: a, traitOverrides: {width: compact}}", "width"),
+  ])
+  func `what is wrong with them is pointed at`(text: String, words: String) {
+    #expect(error(text).contains(words), "\(error(text))")
+  }
+}
