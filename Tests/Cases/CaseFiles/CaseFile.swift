@@ -72,3 +72,16 @@ public func found<T>(_ value: T?, _ what: String) throws -> T {
 public func choice<T: RawRepresentable<String>>(_ text: String?) throws -> T {
   try found(T(rawValue: text ?? ""), "the word \(text ?? "")")
 }
+
+/// Those of a list; a word alone stands for all or none, and so does nothing for all.
+public func choices<T: RawRepresentable<String> & CaseIterable & Hashable>(_ value: JSONValue?) throws -> Set<
+  T
+> {
+  if let list = value?.array { return try Set(list.map { try choice($0.string) }) }
+  return value == "none" ? [] : Set(T.allCases)
+}
+
+/// A key of an expectation without the words for a moment, as in `framesBeforeLayout`.
+public func withoutMoment(_ key: String) -> String {
+  ["After", "Before", "Initially"].reduce(key) { String($0.split(separator: $1)[0]) }
+}

@@ -32,6 +32,43 @@ extension JSONValue {
     numbers(rect.minX, rect.minY, rect.width, rect.height)
   }
 
+  /// A part of a rectangle by the end of its name in cases: `X`, `heights`, `FramesX`, nothing for all of it. `isList` says
+  /// that a place is asked for together with the length on its axis.
+  public static func part(
+    _ word: Substring, isList: Bool, of rect: @autoclosure () throws -> Rect
+  ) rethrows -> JSONValue? {
+    switch word.without("Frames").without("Frame").without("s").lowercased() {
+    case "", "frames", "rects", "bounds": .rect(try rect())
+    case "x" where isList: numbers(try rect().minX, try rect().width)
+    case "y" where isList: numbers(try rect().minY, try rect().height)
+    case "x", "leftx", "left": .double(try rect().minX)
+    case "y", "topy", "top": .double(try rect().minY)
+    case "maxx", "rightx", "right": .double(try rect().maxX)
+    case "maxy", "bottomy", "bottom": .double(try rect().maxY)
+    case "w", "width", "widths": .double(try rect().width)
+    case "h", "height", "heights": .double(try rect().height)
+    case "size", "sizes", "izes": .size(try rect().size)
+    case "origin", "origins": .point(try rect().origin)
+    case "centerx", "centersx": .double(try rect().midX)
+    case "centery", "centersy": .double(try rect().midY)
+    default: nil
+    }
+  }
+
+  /// A part of insets in the same way: `Top`, `InsetsTop`, `Sides`, `Px` for pixels.
+  public static func part(_ word: Substring, scale: Double, of insets: EdgeInsets) -> JSONValue? {
+    switch word.without("Insets").without("Inset") {
+    case "": .insets(insets)
+    case "Px", "Pixels": .insets(PixelGrid(scale: scale).pixels(insets))
+    case "Top": .double(insets.top)
+    case "Left": .double(insets.left)
+    case "Bottom": .double(insets.bottom)
+    case "Right": .double(insets.right)
+    case "Sides": numbers(insets.left, insets.right)
+    default: nil
+    }
+  }
+
   /// The same members with other values.
   public func mapped(_ change: (String, JSONValue) throws -> JSONValue) rethrows -> JSONValue {
     .object(
@@ -49,4 +86,9 @@ extension JSONValue {
     guard let members = object?.members else { return self == found }
     return members.allSatisfy { $0.value.accepts(found[$0.key] ?? .null, within: tolerance) }
   }
+}
+
+extension Substring {
+  /// What follows this beginning, or all.
+  fileprivate func without(_ start: String) -> Substring { hasPrefix(start) ? dropFirst(start.count) : self }
 }

@@ -4,7 +4,6 @@
 import CaseFiles
 import Controllers
 import Devices
-import Geometry
 import JSON
 import Screens
 import Sessions
@@ -22,33 +21,42 @@ struct Setting {
     guard let device = given["device"]?.string, device != "bare" else { return nil }
     let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/config/devices"
     let screen = try Screen.parse("screen: case\nroot: {}\n", file: "case.yaml")
-    let bars = given["bars"] ?? .null
+    let bars = (given["bars"]?.object?.members ?? []).map { "\($0.key) \($0.value.string ?? "\($0.value)")" }
+    let isNavigation = bars.contains {
+      $0.hasPrefix("navigation") && $0 != "navigation none" || $0 == "toolbar true"
+    }
+    let isTab = bars.contains { $0.hasPrefix("tab") && $0 != "tab false" }
+    let controllers = screen.controllers.wrapped(
+      in: (isTab ? [.tab] : []) + (isNavigation ? [.navigation] : []))
     var state = ScreenState(
       model: try Catalogue(directory: folder).model(named: device),
       os: given["os"]?.string.flatMap { OSVersion($0) }, orientation: try Self.orientation(turn),
-      statusBarIsHidden: bars["status"] == "hidden", isInCall: bars["status"] == "inCall",
       window: given["window"]?.size)
-    let (mode, toolbar) = (bars["navigation"]?.string ?? "none", bars["toolbar"] == true)
-    let controllers = screen.controllers.wrapped(
-      in: (bars["tab"] == true ? [.tab] : []) + (mode != "none" || toolbar ? [.navigation] : []))
-    for controller in controllers.flattened {
-      var own = controller.initialState
-      if controller.kind == .navigation {
-        own.navigationBar =
-          mode == "largeTitle" ? .large : ["none", "hidden"].contains(mode) ? .hidden : .standard
-        own.toolbarIsShown = toolbar
-        own.navigationBarIsOpaque = mode == "opaque"
-      }
-      let name = Self.names[controller.id] ?? controller.id
-      own.additionalSafeAreaInsets = given["additionalSafeAreaInsets"]?[name]?.insets ?? .zero
-      state.controllers[controller.id] = own
+    if let root = given["hierarchy"]?.array?.first(where: { $0["kind"] == "root" }) {
+      var own = screen.controllers.initialState
+      own.edgesForExtendedLayout = try choices(root["edgesForExtendedLayout"])
+      own.extendedLayoutIncludesOpaqueBars = root["extendedLayoutIncludesOpaqueBars"] == true
+      own.prefersHomeIndicatorAutoHidden = root["prefersHomeIndicatorAutoHidden"] == true
+      state.controllers[screen.controllers.id] = own
     }
     session = ScreenSession(
       name: "case", prepared: try PreparedScreen(screen, library: StrategyLibrary(paths: [])), state: state,
       controllers: controllers)
-    try session.opened()
+    let script = bars.compactMap { isNavigation || !$0.hasPrefix("navigation") ? Self.scripts[$0] : nil }
+    let insets = controllers.flattened.compactMap { controller -> Change? in
+      given["additionalSafeAreaInsets"]?[Self.names[controller.id] ?? controller.id]?.insets
+        .map { .additionalSafeAreaInsets($0, controller: controller.id) }
+    }
+    try session.opened(ChangeScript(script.joined(separator: ";"), name: "bars").changes + insets)
   }
 
+  /// What the words for bars ask for, as `pivotctl do` has it.
+  private static let scripts = [
+    "status hidden": "hide status", "status inCall": "call on", "navigation none": "hide navigation",
+    "navigation hidden": "hide navigation", "navigation largeTitle": "bar navigation large",
+    "navigation opaque": "bar navigation opaque", "toolbar true": "show toolbar", "tab hidden": "hide tab",
+    "tab opaque": "bar tab opaque",
+  ]
   /// What cases call the containers.
   private static let names = ["tab": "tabRoot", "navigation": "navRoot"]
 
@@ -61,8 +69,10 @@ struct Setting {
     try choice(word == "landscape" ? "landscapeRight" : word)
   }
 
-  func turn(to word: String?) throws -> Environment {
-    try session.applied(.rotate(to: Self.orientation(word)))
+  func turn(to word: String?) throws -> Environment { try changed([.rotate(to: Self.orientation(word))]) }
+
+  func changed(_ changes: [Change]) throws -> Environment {
+    try session.applied(changes)
     return environment
   }
 }

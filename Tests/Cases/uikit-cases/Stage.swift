@@ -13,10 +13,11 @@ final class Stage {
   let setting: Setting?
   let tree: ViewTree
   let specs: [ViewSpec]
+  var rootName: String { tree.name(of: LayoutItem(.root)) }
   private(set) var constraints: [ConstraintIndex] = []
   private(set) var constraintNames: [String: ConstraintIndex] = [:]
   /// What the root's controller saw at its first call of each method.
-  private(set) var observed: [String: (orientation: String, insets: EdgeInsets)] = [:]
+  private(set) var observed: [String: Sight] = [:]
   var fittingSizes: [String: Size] = [:]
   /// What was called during the steps.
   var calls: [ViewTreeCallback] = []
@@ -36,59 +37,48 @@ final class Stage {
     if let setting, top == nil || top?.kind == "root", !isPresented { tree.enter(setting.environment) }
     tree.observer = { [unowned self] tree, call in
       guard call.view == .root, observed[call.method.rawValue] == nil else { return }
-      let orientation = tree.environment?.orientation.rawValue ?? ""
-      observed[call.method.rawValue] = (orientation, tree.safeAreaInsets(of: .root))
+      observed[call.method.rawValue] = Sight(tree)
     }
-    for spec in specs where spec.id != top?.id {
-      try add(spec, spec.properties(additional: given["additionalSafeAreaInsets"]?[spec.id]))
-    }
+    for spec in specs where spec.id != top?.id { try add(spec, given["additionalSafeAreaInsets"]?[spec.id]) }
     for spec in specs { try finish(spec) }
-    for value in given["constraints"]?.array ?? [] {
-      constraints.append(try tree.makeConstraint(try constraint(value)))
+    let made = given["constraints"]?.array ?? []
+    for value in made {
+      constraints.append(try tree.makeConstraint(LayoutConstraint(value, items: item)))
       if let id = value["id"]?.string { constraintNames[id] = constraints.last }
     }
     // Steps that are about activating something: constraints wait for them.
-    let activating: [Value] = ["activate", "deactivate", "addConstraintTo", "setPriority"]
-    if !steps.contains(where: { activating.contains($0["do"] ?? .null) }) { try tree.activate(constraints) }
+    let words = steps.compactMap { $0["do"]?.string }
+    let waits = ["activate", "addConstraintTo", "setPriority"].contains { words.contains($0) }
+    guard !waits || words.first == "deactivate" else { return }
+    try tree.activate(zip(made, constraints).filter { $0.0["active"] != false }.map(\.1))
   }
 
-  private func add(_ spec: ViewSpec, _ properties: ViewProperties) throws {
+  private func add(_ spec: ViewSpec, _ additional: Value?) throws {
     let superview = try spec.parent.map { try view($0) }
     if spec.kind == "guide" {
       _ = try tree.makeGuide(named: spec.id, in: superview ?? .root)
     } else {
-      _ = try tree.makeView(named: spec.id, properties: properties, in: superview)
+      _ = try tree.makeView(named: spec.id, properties: spec.properties(additional), in: superview)
     }
   }
 
   private func finish(_ spec: ViewSpec) throws {
     if spec.kind == "childController" { try tree.makeChildController(of: view(spec.id)) }
-    if let margins = spec.value["directionalLayoutMargins"]?.insets {
-      try tree.setDirectionalLayoutMargins(DirectionalEdgeInsets(listed: margins), of: view(spec.id))
-    }
-    if let text = spec.value["transform"]?.string {
-      try tree.setTransform(found(Transform(text), "the transform \(text)"), of: view(spec.id))
-    }
-    for spacing in spec.value["customSpacing"]?.object?.members ?? [] {
-      try tree.change(self.view(spacing.key)) { $0.customSpacingAfter = spacing.value.double }
-    }
+    if spec.kind == "table" { try tree.makeCell(in: view(spec.id), insetsContentView: spec.insetsCells) }
+    for step in spec.steps { try Step(stage: self, step: step).perform() }
   }
 
   func view(_ name: String) throws -> ViewIndex { name == "rootVC" ? .root : try item(name).view }
 
-  func item(_ name: String) throws -> LayoutItem { try found(tree.item(named: name), "the item \(name)") }
+  func item(_ name: String) throws -> LayoutItem {
+    let item = try found(tree.item(named: name), "the item \(name)")
+    let ignoresSafeArea = specs.first { $0.id == tree.name(of: LayoutItem(item.view)) }?.value[
+      "usesBottomSafeArea"]
+    return item.guide == .keyboard && ignoresSafeArea == false ? LayoutItem(item.view, .bareKeyboard) : item
+  }
 
-  private func constraint(_ value: Value) throws -> LayoutConstraint {
-    func attribute(_ key: String) throws -> ItemAttribute {
-      try found(ItemAttribute(name: value[key]?.string ?? "notAnAttribute"), "an attribute")
-    }
-    let constraint = LayoutConstraint(
-      item: try item(value["item"]?.string ?? ""), attribute: try attribute("attr"),
-      relatedBy: try found(Relation.allCases.first { $0.sign == value["rel"]?.string }, "a relation"),
-      toItem: try value["to"]?.string.map { try item($0) }, attribute: try attribute("toAttr"),
-      multiplier: value["mult"]?.double ?? 1, constant: value["const"]?.double ?? 0,
-      systemSpacing: value["const"]?.string.flatMap { Double($0.dropFirst("system*".count)) } ?? 0,
-      priority: try Priority(value: value["prio"]?.double ?? 1000))
-    return try found(constraint, "a constraint without an attribute")
+  /// The one of that name; nil for all of them.
+  func constraints(_ name: String?) throws -> [ConstraintIndex] {
+    try name.map { [try found(constraintNames[$0], "the constraint \($0)")] } ?? constraints
   }
 }

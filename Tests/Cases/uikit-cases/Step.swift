@@ -17,33 +17,52 @@ struct Step {
 
   func perform() throws {
     let word = step["do"]?.string ?? ""
-    try found(Self.steps[word], "the action \(word)")(self)
+    if let perform = Self.steps[word] { return try perform(self) }
+    if let bar = Self.bars[word] { return try change("\(value == false ? "show" : "hide") \(bar)") }
+    let setter = try found(ViewSpec.key(ofStep: word).flatMap { ViewSpec.setters[$0] }, "the action \(word)")
+    var properties = tree.properties(of: try view())
+    try setter(&properties, value)
+    try tree.change(view()) { $0 = properties }
   }
+
+  private static let bars = [
+    "setStatusBarHidden": "status", "setNavigationBarHidden": "navigation", "setTabBarHidden": "tab",
+    "setToolbarHidden": "toolbar",
+  ]
 
   nonisolated(unsafe) private static let steps: [String: (Step) throws -> Void] = [
     "read": { try $0.stage.read($0.step["view"]?.string ?? "root") },
-    "setFrame": { try $0.tree.setFrame($0.step["frame"]?.rect ?? .zero, of: $0.view()) },
-    "setHidden": { step in try step.tree.change(step.view()) { $0.isHidden = step.value.bool ?? true } },
+    "setFrame": { try $0.tree.setFrame($0.value.rect ?? .zero, of: $0.view()) },
+    "setBounds": { try $0.tree.setBounds($0.value.rect ?? .zero, of: $0.view()) },
+    "setCenter": { try $0.tree.setCenter($0.value.point ?? .zero, of: $0.view()) },
+    "setTransform": {
+      let text = $0.value.string ?? ""
+      try $0.tree.setTransform(found(Transform(text), "the transform \(text)"), of: $0.view())
+    },
     "setContentOffset": { try $0.tree.setBoundsOrigin($0.value.point ?? .zero, of: $0.view()) },
+    "setDirectionalLayoutMargins": {
+      let margins = DirectionalEdgeInsets(listed: $0.value.insets ?? .zero)
+      try $0.tree.setDirectionalLayoutMargins(margins, of: $0.view())
+    },
     "setAdditional": { try $0.setAdditional($0.value.insets ?? .zero) },
     "remove": { try $0.tree.removeFromSuperview($0.view()) },
     "add": { try $0.tree.addSubview($0.view(), to: $0.container()) },
+    "addArranged": { try $0.tree.addArrangedSubview($0.view(), to: $0.container(), at: $0.place) },
     "removeArranged": { try $0.tree.removeArrangedSubview($0.view(), from: $0.container()) },
     "removeArrangedAndReAdd": {
       try $0.tree.removeArrangedSubview($0.view(), from: $0.container())
-      try $0.tree.addArrangedSubview($0.view(), to: $0.container(), at: $0.step["index"]?.int)
+      try $0.tree.addArrangedSubview($0.view(), to: $0.container(), at: $0.place)
     },
-    "activate": { try $0.tree.activate([$0.constraint()]) },
-    "deactivate": { try $0.tree.deactivate([$0.constraint()]) },
+    "removeGuide": { try $0.tree.removeGuide($0.stage.item($0.step["guide"]?.string ?? "")) },
+    "activate": { try $0.tree.activate($0.constraints()) },
+    "deactivate": { try $0.tree.deactivate($0.constraints()) },
     "activateFill": { try $0.tree.activate($0.tree.makeFill($0.view(), in: $0.container())) },
-    "addConstraintTo": {
-      for each in $0.stage.constraints { try $0.tree.addConstraint(each, to: $0.view()) }
+    "addConstraintTo": { step in try step.each { try step.tree.addConstraint($0, to: step.view()) } },
+    "setConstant": { step in try step.each { try step.tree.setConstant(step.number, of: $0) } },
+    "setPriority": { step in
+      try step.each { try step.tree.setPriority(Priority(value: step.number), of: $0) }
     },
-    "setConstant": { try $0.tree.setConstant($0.value.double ?? 0, of: $0.constraint()) },
-    "setPriority": { try $0.tree.setPriority(Priority(value: $0.value.double ?? 0), of: $0.constraint()) },
-    "visualFormat": {
-      try $0.tree.activate($0.tree.makeConstraints(visualFormat: $0.step["format"]?.string ?? ""))
-    },
+    "visualFormat": { try $0.visualFormat() },
     "setNeedsLayout": { for view in try $0.views() { $0.tree.setNeedsLayout(view) } },
     "setNeedsUpdateConstraints": { for view in try $0.views() { $0.tree.setNeedsUpdateConstraints(view) } },
     "runLoopTurn": { $0.tree.runLoopTurn() }, "layout": { $0.tree.layoutEverything() },
@@ -60,26 +79,51 @@ struct Step {
       try $0.tree.overrideTraits(
         of: $0.view(), horizontal: SizeClass(rawValue: h), vertical: SizeClass(rawValue: v))
     },
+    "setWindow": { $0.tree.transition(to: try $0.setting().changed([.window($0.value.size)])) },
+    "hideKeyboard": { try $0.change("keyboard off") },
+    "showKeyboard": {
+      // One that floats covers nothing for a guide that does not follow it.
+      let height = $0.value.rect?.height ?? $0.number
+      try $0.change($0.step["docked"] == false ? "keyboard off" : "keyboard \(height)")
+    },
   ]
 
   private var tree: ViewTree { stage.tree }
-  private var value: Value { step["value"] ?? .null }
+  /// What the step sets, by one of the names for it.
+  private var value: Value {
+    let names = ["value", "frame", "bounds", "center", "transform", "window", "height"]
+    return names.lazy.compactMap { step[$0] }.first ?? .null
+  }
+  private var number: Double { value.double ?? 0 }
+  private var place: Int? { step["index"]?.int }
   private func setting() throws -> Setting { try found(stage.setting, "a step without a device") }
   private func view() throws -> ViewIndex { try stage.view(step["view"]?.string ?? "root") }
-  private func views() throws -> [ViewIndex] { try step["views"]?.texts.map { try stage.view($0) } ?? [] }
+  private func views() throws -> [ViewIndex] {
+    try step["views"]?.texts.map { try stage.view($0) } ?? [view()]
+  }
   private func container() throws -> ViewIndex {
     try step["to"]?.string.map { try stage.view($0) } ?? tree.superview(of: view()) ?? .root
   }
-  private func constraint() throws -> ConstraintIndex {
-    try found(stage.constraintNames[step["constraint"]?.string ?? ""], "a constraint")
+  private func each(_ body: (ConstraintIndex) throws -> Void) throws { try constraints().forEach(body) }
+  private func constraints() throws -> [ConstraintIndex] { try stage.constraints(step["constraint"]?.string) }
+  private func change(_ script: String) throws {
+    tree.transition(to: try setting().changed(ChangeScript(script, name: "step").changes))
+  }
+
+  private func visualFormat() throws {
+    let metrics = (step["metrics"]?.object?.members ?? []).map { ($0.key, $0.value.double ?? 0) }
+    let options = try (step["options"]?.texts ?? []).map { try found(VisualFormatOptions(name: $0), "\($0)") }
+    let made = try tree.makeConstraints(
+      visualFormat: step["format"]?.string ?? "", metrics: Dictionary(metrics) { $1 },
+      options: options.reduce(VisualFormatOptions(rawValue: step["options"]?.int ?? 0)) { $0.union($1) })
+    try tree.activate(made)
   }
 
   private func setAdditional(_ insets: EdgeInsets) throws {
     if let name = step["vc"]?.string, !name.hasPrefix("root") {
       return try tree.change(stage.view(name)) { $0.additionalSafeAreaInsets = insets }
     }
-    try setting().session.applied(.additionalSafeAreaInsets(insets))
-    tree.enter(try setting().environment)
+    tree.enter(try setting().changed([.additionalSafeAreaInsets(insets)]))
   }
 
   private func rotate(to word: String?) throws {

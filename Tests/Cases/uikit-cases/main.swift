@@ -57,7 +57,7 @@ final class Run {
     self.stage = stage
     let steps = given["actions"]?.array ?? []
     stage.read = { [unowned self] name in
-      let keys = expected.map(\.key).filter { Self.base($0) != $0 }
+      let keys = expected.map(\.key).filter { withoutMoment($0) != $0 }
       let asked = Value.object(JSONObject([.init(key: name, value: .null)]))
       readings.append(try keys.reduce(into: [:]) { $0[$1] = try answer($1, asked) })
     }
@@ -82,17 +82,11 @@ final class Run {
     return key.hasSuffix("BeforeLayout") ? first : last
   }
 
-  /// The key without the words for a moment.
-  private static func base(_ key: String) -> String {
-    ["After", "Before", "Initially"].reduce(key) { String($0.split(separator: $1)[0]) }
-  }
-
   private func answer(_ key: String, _ shape: Value) throws -> Value {
     guard let stage else { return .null }
-    let answer = try found(Subject.answers[Self.base(key)], "the answer \(key)")
-    guard shape.object != nil else {
-      return try answer(Subject(stage: stage, name: stage.tree.name(of: LayoutItem(.root)), shape: shape))
+    func answer(_ name: String, _ shape: Value) throws -> Value {
+      try Subject(stage: stage, name: name, shape: shape).answer(withoutMoment(key))
     }
-    return try shape.mapped { try answer(Subject(stage: stage, name: $0, shape: $1)) }
+    return try shape.object == nil ? answer(stage.rootName, shape) : shape.mapped(answer)
   }
 }
