@@ -206,8 +206,9 @@ let testSuites: [Target] = [
   tests(
     "PivotctlTests",
     [
-      "pivotctl", "Arguments", "Checks", "ConflictLogs", "Devices", "Wire", "Varlink", "JSON", "Traits",
-      "Geometry",
+      "pivotctl", "Arguments", "Checks", "ConflictLogs", "Sessions", "SourceText", "Devices", "Wire",
+      "Varlink",
+      "JSON", "Traits", "Geometry",
     ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),

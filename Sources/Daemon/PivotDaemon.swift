@@ -153,6 +153,7 @@ extension PivotDaemon {
     service.add(ApplyMethod(state: state))
     service.add(InspectMethod(state: state))
     service.add(WhyMethod(state: state))
+    service.add(ExplainMethod(state: state))
     service.add(SubscribeMethod(state: state))
     service.add(ListDevicesMethod(state: state))
     service.add(ListScreensMethod(state: state))

@@ -532,6 +532,82 @@ public enum SessionsInterface {
       sessions: []SessionInfo
     )
 
+    # One of the constraints of a set that cannot hold, with what it adds to the sum.
+    type ExplainedMember (
+      # The constraint as written, or what stands for one that nobody wrote.
+      text: string,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int,
+      # True for one that nobody wrote: a size that must not be negative, content, autoresizing, a stack.
+      hidden: bool,
+      # True for the one that was dropped so that the rest could hold.
+      broken: bool,
+      # What it adds to the sum, in points; 0 for a tie without a distance.
+      amount: float,
+      # Where the state puts the edge that it hangs on, as `349 = 744 - keyboard 395`.
+      place: ?string
+    )
+
+    # A smallest set of constraints that cannot hold together: without any one of them the rest can.
+    type ExplainedConflict (
+      # The controller's id in the screen document.
+      controller: string,
+      # In a sentence, as `Nine constraints cannot hold together; any eight of them can.`
+      message: string,
+      # Along the chain where they are one, else in the order of their making.
+      members: []ExplainedMember,
+      # As `44 + 8 + 180 = 232, between 24 and 200 there are 176: short 56`.
+      sum: string,
+      # What the members ask for, in points.
+      need: float,
+      # What there is.
+      have: float,
+      # By how much that does not come out.
+      shortage: float
+    )
+
+    # A change after which nothing is impossible; it was made, solved and looked at again.
+    type RepairOffer (
+      # As `hero.height == 180 at priority 750`.
+      change: string,
+      # What is different then, as `hero 153, all else kept`.
+      outcome: string,
+      # False for one that would hold and is not wanted.
+      offered: bool,
+      # Why not, as `below 44, smallest touch target`.
+      objection: ?string,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int
+    )
+
+    # A place or length that the constraints leave open.
+    type OpenPlace (
+      # As `form.height`.
+      name: string,
+      # The least value, in points; absent where nothing bounds it.
+      least: ?float,
+      # The greatest value; absent where nothing bounds it.
+      most: ?float,
+      # What the layout shows.
+      shown: float,
+      # The name of the file.
+      file: ?string,
+      # Counted from 1.
+      line: ?int,
+      # Counted from 1, in characters.
+      column: ?int,
+      # Lines that would settle it, each tried.
+      remedies: []string
+    )
+
     # One of those that put an edge where it is.
     type Contributor (
       # In points, with a sign: all of a chain add up.
@@ -644,6 +720,32 @@ public enum SessionsInterface {
       diagnostics: []Diagnostic,
       # True when a figure was carried over from another version and not measured.
       extrapolated: bool
+    )
+
+    # Why the session, as it stands, cannot hold or is not settled, and what would repair it. Costs many
+    # solves: ask when somebody wants to know.
+    #
+    # Errors: SessionNotFound.
+    method Explain(
+      # The session's name.
+      session: string
+    ) -> (
+      # Which run of the daemon.
+      epoch: int,
+      # The last transaction that is included.
+      sequence: int,
+      # The session's name.
+      session: string,
+      # The last transaction of this session.
+      transaction: int,
+      # What cannot hold; empty when all does.
+      conflicts: []ExplainedConflict,
+      # Better ones first, those that are not offered last.
+      repairs: []RepairOffer,
+      # What the constraints leave open; looked for where nothing contradicts.
+      open: []OpenPlace,
+      # What else is not as it should be, a sentence each: content that is not safe, clipped or covered.
+      others: []string
     )
 
     # Whose gap it is: what puts an edge of a view where it is, in the session as it stands. The contributors

@@ -285,6 +285,41 @@ struct ConversationTests {
       error == .edgeNotFound(edge: "feild.bottom", reason: "there is no view 'feild': did you mean field?"))
   }
 
+  @Test func `a session that cannot hold is explained, with repairs`() throws {
+    let daemon = try ServedDaemon()
+    let client = try daemon.connect()
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: image}, {id: b}]}
+      constraints:
+        - a.top == root.safeArea.top
+        - a.height == 300
+        - b.top == a.bottom + 8
+        - b.height == 44
+        - b.bottom == root.keyboard.top
+        - a.horizontalEdges == root.horizontalEdges
+        - b.horizontalEdges == root.horizontalEdges
+      """
+    _ = try client.call(
+      OpenSession(
+        name: "short", device: "iphone-x", orientation: .landscapeLeft,
+        document: ScreenDocument(format: "yaml", text: text)))
+    let held = try client.call(Explain(session: "short"))
+    _ = try client.call(Apply(session: "short", changes: [Change(kind: "keyboard", height: 209)]))
+
+    let explained = try client.call(Explain(session: "short"))
+
+    #expect(held.conflicts.map(\.sum) == ["300 + 8 + 44 = 352, between 0 and 354 there are 354: 2 left over"])
+    let conflict = try #require(explained.conflicts.first)
+    #expect(conflict.sum == "300 + 8 + 44 = 352, between 0 and 166 there are 166: short 186")
+    #expect(conflict.members.map(\.line) == [4, 5, 6, 7, 8])
+    #expect(conflict.members.last?.place == "166 = 375 - keyboard 209")
+    #expect(explained.repairs.first?.change == "a.height == 300 at priority 750")
+    #expect(explained.repairs.first?.outcome == "a 114, all else kept")
+    #expect(explained.transaction == 2)
+    #expect(refusal { _ = try client.call(Explain(session: "none")) } == .sessionNotFound(session: "none"))
+  }
+
   @Test func `a turn the device does not offer is refused, at the opening too`() throws {
     let daemon = try ServedDaemon()
     let client = try daemon.connect()

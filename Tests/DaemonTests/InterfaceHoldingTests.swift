@@ -147,6 +147,9 @@ struct InterfaceHoldingTests {
     for edge in ["box.top", "first.safeArea.bottom", "other.centerX", "nothing.top"] {
       try talk.call("io.pivotd.Sessions.Why", ["session": "b", "edge": .string(edge)])
     }
+    for session in ["a", "b", "c"] {
+      try talk.call("io.pivotd.Sessions.Explain", ["session": .string(session)])
+    }
     try talk.call("io.pivotd.Sessions.ListSessions")
   }
 

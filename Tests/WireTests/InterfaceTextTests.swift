@@ -11,7 +11,7 @@ struct InterfaceTextTests {
   static let texts = [SessionsInterface.text, CatalogueInterface.text, ManagerInterface.text]
 
   static let methods: [any MethodCall.Type] = [
-    OpenSession.self, CloseSession.self, ListSessions.self, Apply.self, Inspect.self, Why.self,
+    OpenSession.self, CloseSession.self, ListSessions.self, Apply.self, Inspect.self, Why.self, Explain.self,
     Subscribe.self,
     ListDevices.self, ListScreens.self, ListStrategies.self, GetStatus.self, Reload.self,
   ]

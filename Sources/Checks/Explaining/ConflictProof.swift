@@ -53,9 +53,9 @@ public struct ConflictProof: Sendable {
   /// True when a member is one that nobody sees.
   public var leansOnHidden: Bool { parts.contains { $0.member.isHidden } }
 
-  /// Every conflict of a layout, explained.
-  public static func all(of equations: LayoutEquations) -> [ConflictProof] {
-    var contradictions = Contradictions(equations)
+  /// Every conflict of a layout, explained; `patience` is how many solves it may take.
+  public static func all(of equations: LayoutEquations, patience: Int = 200) -> [ConflictProof] {
+    var contradictions = Contradictions(equations, patience: patience)
     return contradictions.sets().compactMap { set in
       ConflictProof(set.map { equations.rows[$0] }, in: equations)
     }

@@ -14,9 +14,10 @@ struct Contradictions {
   /// Places of required rows in `rows`.
   private let required: [Int]
   /// How often a search may be made for one report; each is a solve of all required rows.
-  private var patience = 200
+  private var patience: Int
 
-  init(_ equations: LayoutEquations) {
+  init(_ equations: LayoutEquations, patience: Int) {
+    self.patience = patience
     rows = equations.rows
     required = rows.indices.filter { equations.rows[$0].equation.required != nil }
   }

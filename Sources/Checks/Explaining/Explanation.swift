@@ -42,8 +42,10 @@ public struct Explanation: Sendable {
   /// True when a check would find nothing.
   public var isEmpty: Bool { conflicts.isEmpty && open.isEmpty && others.isEmpty }
 
-  /// - Parameter session: open and idle.
-  public init(_ session: ScreenSession) {
+  /// - Parameters:
+  ///   - session: open; while a change is under way, what was before it is explained.
+  ///   - patience: how many layouts may be made for one root, to look for repairs and remedies.
+  public init(_ session: ScreenSession, patience: Int = 200) {
     screen = session.prepared.screen.name
     var conflicts: [Conflict] = []
     var repairs: [Repair] = []
@@ -51,16 +53,16 @@ public struct Explanation: Sendable {
     var others: [String] = []
     for context in session.moment.map({ RootContext.all(session.prepared, $0) }) ?? [] {
       if !context.layout.conflicts.isEmpty {
-        var proofs = ConflictProof.all(of: context.equations)
+        var proofs = ConflictProof.all(of: context.equations, patience: patience)
         if proofs.isEmpty {
           proofs = context.layout.conflicts.compactMap { ConflictProof.of($0, in: context.equations) }
         }
         conflicts += proofs.map { Self.conflict($0, context) }
         conflicts += Self.constantOnes(context)
-        var search = RepairSearch(context)
+        var search = RepairSearch(context, patience: patience)
         repairs += search.repairs(for: proofs)
       }
-      open += OpenExplanation.all(in: context)
+      open += OpenExplanation.all(in: context, patience: patience / 2)
       others += LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false)
         .filter { $0.cause.kind != .impossible }
         .map { observation in

@@ -15,7 +15,7 @@ struct RepairSearch {
   let context: RootContext
   /// What was found before; a repair may leave it.
   private let standing: Set<FindingCause>
-  private var patience = 200
+  private var patience: Int
 
   /// How many changes one repair may be made of.
   private static let mostEdits = 6
@@ -23,8 +23,9 @@ struct RepairSearch {
   private static let mostOffered = 6
   private static let mostObjected = 3
 
-  init(_ context: RootContext) {
+  init(_ context: RootContext, patience: Int = 200) {
     self.context = context
+    self.patience = patience
     standing = Set(
       LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false).map(\.cause)
         .filter { $0.kind != .impossible })

@@ -19,8 +19,11 @@ struct AmbiguityMemory {
     var height: Int
   }
 
-  /// Arrangements that leave nothing open wherever they were looked at.
-  private var settled: Set<Key> = []
+  /// What was found for each kind of layout.
+  private var known: [Key: [Observation]] = [:]
+  /// How many layouts with something open are measured exactly; those after are told without a range where one that
+  /// is alike was measured.
+  private var exactLeft = 48
 
   /// Of which step sizes count as alike, in points.
   private static let step = 128.0
@@ -33,9 +36,18 @@ struct AmbiguityMemory {
       place: context.place, arrangement: context.arrangement,
       isRightToLeft: context.environment.traits.layoutDirection == .rightToLeft,
       width: Self.stepped(size.width), height: Self.stepped(min(size.height, free)))
-    if settled.contains(key) { return [] }
+    if let known = known[key], known.isEmpty || exactLeft == 0 {
+      guard context.layout.conflicts.isEmpty, !context.layout.isExhausted else { return [] }
+      return known.map { observation in
+        var observation = observation
+        observation.context = context
+        observation.detail = observation.cause.detail
+        return observation
+      }
+    }
     let found = review.ambiguities()
-    if found.isEmpty, context.layout.conflicts.isEmpty { settled.insert(key) }
+    if context.layout.conflicts.isEmpty { known[key] = found }
+    if !found.isEmpty, exactLeft > 0 { exactLeft -= 1 }
     return found
   }
 
