@@ -39,10 +39,8 @@ struct RootContext {
   func mark(_ view: ViewIndex) -> SourceMark? { prepared.screen.mark(of: view, in: root) }
 
   /// What a view's content asks for in the width that it has.
-  func contentSize(of item: ShownView) -> AxisPair<Double?> {
-    let properties = properties(item.view)
-    guard properties.isMeasured else { return properties.intrinsicContentSize }
-    return root.compiled.contentSize(of: item.view, in: environment, width: item.frame.width)
+  func contentLength(of view: ViewIndex, _ axis: Axis) -> Double? {
+    layout.contentSize(of: view, in: hierarchy)[axis]
   }
 
   /// The same root laid out otherwise.

@@ -193,12 +193,3 @@ extension Edit {
     }
   }
 }
-
-extension RootContext {
-  func contentLength(of view: ViewIndex, _ axis: Axis) -> Double? {
-    let properties = properties(view)
-    guard properties.isMeasured else { return properties.intrinsicContentSize[axis] }
-    return root.compiled.contentSize(
-      of: view, in: environment, width: layout.absoluteFrame(of: view).width)[axis]
-  }
-}

@@ -24,16 +24,21 @@ extension LayoutReview {
     return found + cutTexts()
   }
 
+  /// How much of a text's length may be wrong where its font's widths are a guess.
+  private static let doubt = 0.08
+
   /// Labels and titles with less room than they take.
   private func cutTexts() -> [Observation] {
-    shown.compactMap { item in
+    lazy var guesses = Set(context.layout.approximateTexts(in: context.hierarchy))
+    return shown.compactMap { item in
       guard item.kind == .label || item.kind == .button, !item.mayBleed, !item.isEmpty else { return nil }
-      let needed = context.contentSize(of: item)
       for axis in Axis.allCases where !tornAxes.contains(axis) {
-        guard let length = needed[axis] else { continue }
+        guard let length = context.contentLength(of: item.view, axis) else { continue }
         let room = item.frame.size[axis]
         // A pixel less than the text asks for comes from rounding its edges.
-        guard length - room > 1.01 else { continue }
+        guard length - room > 1.01,
+          length - room > 1.01 + Self.doubt * length || !guesses.contains(item.view)
+        else { continue }
         let name = context.name(item.view)
         let attribute = axis == .horizontal ? "width" : "height"
         return Observation(
