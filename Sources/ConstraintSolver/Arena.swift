@@ -34,6 +34,19 @@ struct Arena<Element: BitwiseCopyable> {
     if capacity > 0 { base.deallocate() }
   }
 
+  /// The same records as another's, in the memory that is there where it is enough.
+  mutating func assign(_ other: Arena) {
+    if capacity < other.count {
+      free()
+      self = Arena(copying: other)
+    } else if other.count > 0 {
+      base.update(from: other.base, count: other.count)
+      count = other.count
+    } else {
+      count = 0
+    }
+  }
+
   @inline(__always)
   subscript(index: Int32) -> Element {
     get {

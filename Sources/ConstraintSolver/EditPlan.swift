@@ -28,7 +28,7 @@ struct EditPlan {
   /// Labels as of `labelCount` changes of labels anywhere.
   private var checkLabels = Arena<Int8>()
   private var labelCount: Int64 = -1
-  /// 1: too large costs something; 2: too small does.
+  /// 1: too large costs something; 2: too small does; 4 and 8: it is required.
   private var checkSides = Arena<UInt8>()
   private var entryVariables = Arena<VariableIndex>()
   private var entryCoefficients = Arena<Double>()
@@ -62,6 +62,8 @@ struct EditPlan {
 
   var isReady: Bool { isCompiled }
 
+  func isOf(_ version: Int64) -> Bool { self.version == version }
+
   /// Remembers that these changes came by.
   mutating func note(_ changes: Arena<ConstraintIndex>, _ version: Int64) {
     isCompiled = false
@@ -86,11 +88,15 @@ struct EditPlan {
     for i in 0..<system.watched.count {
       let c = system.watched[i]
       let row = system.constraints[c]
-      if system.strength(c) > min(max(row.up, row.down), .dropped) { continue }
+      // What is required is looked at however strong that is which it depends on: its failing is a conflict.
+      let level = max(row.up, row.down)
+      if level < .required && system.strength(c) > level { continue }
       checks.append(c)
       checkConstants.append(0)
       checkLabels.append(0)
-      checkSides.append((row.up > 0 ? 1 : 0) | (row.down > 0 ? 2 : 0))
+      checkSides.append(
+        (row.up > 0 ? 1 : 0) | (row.down > 0 ? 2 : 0) | (row.up == .required ? 4 : 0)
+          | (row.down == .required ? 8 : 0))
       for slot in row.start..<row.start + row.count { enter(system.terms.slots[slot], 1) }
       checkEnds.append(Int32(entryVariables.count))
     }
@@ -182,6 +188,9 @@ struct EditPlan {
       if label != checkLabels.base[i] {
         system.turn(checks.base[i], label)
         stands = false
+      } else if checkSides.base[i] & (side == 1 ? 4 : 8) != 0 {
+        // An equality that held and was implied by others has a label, and may fail all the same.
+        system.failing.append(checks.base[i])
       }
     }
     return stands
@@ -280,6 +289,13 @@ struct EditPlans {
   mutating func forget() {
     free()
     plans.removeAll()
+  }
+
+  /// Drops the plans of other versions of the graph.
+  mutating func keep(_ version: Int64) {
+    for plan in plans where !plan.isOf(version) { plan.free() }
+    plans.removeAll { !$0.isOf(version) }
+    oldest = 0
   }
 
   var footprint: Int { plans.reduce(0) { $0 + $1.footprint } }

@@ -34,6 +34,12 @@ struct SlotPool {
     liveCount = other.liveCount
   }
 
+  mutating func assign(_ other: SlotPool) {
+    slots.assign(other.slots)
+    free.assign(other.free)
+    liveCount = other.liveCount
+  }
+
   func deallocate() {
     slots.free()
     free.free()

@@ -6,6 +6,8 @@
 /// Nothing is solved before ``solve()`` or a read, so edits in between form one batch.
 public final class Solver {
   let system: ConstraintSystem
+  /// Where it was started again last; see `Restart.swift`.
+  var origin: Origin?
 
   public init() {
     system = ConstraintSystem()

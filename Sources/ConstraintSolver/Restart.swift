@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+// Many questions to one system, each from the same start. What was found out about the graph of the start is kept, and
+// with it the plans for constants that change every time; see `EditPlan`.
+
+/// Where a solver was started again.
+struct Origin {
+  let system: ConstraintSystem
+  /// The counts of its own when it stood there.
+  let version: Int64
+  let labelChanges: Int64
+}
+
+extension Solver {
+  /// Forgets what was asked and stands where the frozen solver stood, as one made by `init(from:)` does, in the
+  /// memory that is there already. Constants that changed with the last question may still be what they were then,
+  /// where the optimum did not move: set them all anew, with `renewConstant`.
+  public func restart(from basis: FrozenBasis) {
+    if let origin, origin.system === basis.system, system.isUnmoved(since: origin) { return }
+    // Versions are counted anew from here: the same count will be another graph.
+    if origin?.system === basis.system {
+      system.plans.keep(basis.system.version)
+    } else {
+      system.plans.forget()
+    }
+    system.assign(basis.system)
+    origin = Origin(
+      system: basis.system, version: system.version, labelChanges: system.labelChanges)
+  }
+
+  /// Changes the right side, and counts as a change where it is the same: so that the questions that are asked of a
+  /// restarted solver all change the same constants.
+  public func renewConstant(_ value: Double, of constraint: ConstraintID) throws(SolverError) {
+    let count = system.changedConstants.count
+    let version = system.version
+    try setConstant(value, of: constraint)
+    guard system.changedConstants.count == count, system.version == version,
+      system.constraints[constraint.index].state != .vacuous
+    else { return }
+    system.changedConstants.append(constraint.index)
+  }
+
+  /// The next `restart` begins anew whatever the last question was.
+  public func forgetOrigin() { origin = nil }
+}
+
+extension ConstraintSystem {
+  /// Values may differ from those of the start, and nothing else.
+  func isUnmoved(since origin: Origin) -> Bool {
+    version == origin.version && labelChanges == origin.labelChanges && !isPending && !isExhausted
+      && droppedCount == origin.system.droppedCount && standing.isEmpty
+  }
+
+  /// Becomes what `init(copying:)` makes of the other, which must be at rest. Counts that plans go by only grow.
+  func assign(_ other: ConstraintSystem) {
+    values.assign(other.values)
+    variables.assign(other.variables)
+    variableIdentities.assign(other.variableIdentities)
+    constraints.assign(other.constraints)
+    constraintIdentities.assign(other.constraintIdentities)
+    terms.assign(other.terms)
+    operands.assign(other.operands)
+    multipliers.assign(other.multipliers)
+    expansions.assign(other.expansions)
+    freeVariables.assign(other.freeVariables)
+    freeConstraints.assign(other.freeConstraints)
+    freeExpansions.assign(other.freeExpansions)
+    adjoint.assign(other.adjoint)
+    rate.assign(other.rate)
+    nextAge = other.nextAge
+    liveVariableCount = other.liveVariableCount
+    liveConstraintCount = other.liveConstraintCount
+    version = other.version
+    stamp = other.stamp
+    seenStamp = other.seenStamp
+    groupStamp = other.groupStamp
+    blockStamp = other.blockStamp
+    touchStamp = max(touchStamp, other.touchStamp) &+ 1
+    labelsMayBeStale = other.labelsMayBeStale
+    standing = other.standing
+    droppedCount = other.droppedCount
+    ownAllowance = other.ownAllowance
+    isExhausted = other.isExhausted
+    exhaustedVersion = other.exhaustedVersion
+    labelChanges &+= 1
+    constantChanges &+= 1
+    forgetBatch()
+  }
+
+  /// Nothing of what was done before may show: lists are empty, marks those of a system just made.
+  private func forgetBatch() {
+    for list in [
+      \ConstraintSystem.queued, \.dirty, \.freed, \.changedConstants, \.suspects, \.orphans, \.failing,
+      \.worn,
+    ] {
+      self[keyPath: list].removeAll()
+    }
+    seedVariables.removeAll()
+    touched.removeAll()
+    row.removeAll()
+    simplex.seeds.removeAll()
+    simplex.leftover.removeAll()
+    requiredChanged = false
+    eliminationBudget = 0
+    isPivoting = false
+    eliminationMark = 0
+    formerHead = -1
+    isRepairing = false
+    searchMark = 0
+    operationCount = 0
+    operationLimit = .max
+    totalOperations = 0
+    isTooMuch = false
+  }
+}
