@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Devices
+import Installation
 import Screens
 import Sessions
 import SourceText

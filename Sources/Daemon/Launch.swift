@@ -3,6 +3,7 @@
 
 import EventLoop
 import Glibc
+import Installation
 import Wire
 
 /// One run of the daemon, from what the command line says to the exit code.

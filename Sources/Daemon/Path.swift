@@ -25,14 +25,4 @@ enum Path {
     if isFolder(path) { return nil }
     return access(path, F_OK) == 0 ? "\(path) is no folder" : "there is no folder \(path)"
   }
-
-  /// The folder that the running program is in.
-  static var ofProgram: String {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let length = buffer.withUnsafeMutableBytes { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
-    }
-    guard length > 0 else { return "." }
-    return folder(of: String(decoding: buffer.prefix(length), as: UTF8.self))
-  }
 }

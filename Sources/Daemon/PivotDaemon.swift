@@ -4,6 +4,7 @@
 import EventBus
 public import EventLoop
 import Glibc
+import Installation
 import JSON
 import Varlink
 import Wire

@@ -4,6 +4,7 @@
 import Arguments
 import Devices
 import Glibc
+import Installation
 import Screens
 import Strategies
 
@@ -12,10 +13,9 @@ import Strategies
 /// They are looked for
 ///
 /// 1. in `--config-dir DIR`: `DIR/devices`, `DIR/screens`, `DIR/strategies`;
-/// 2. where this program is installed: `PREFIX/share/pivotd`, with what `/etc/pivotd` adds or replaces, and
-///    modules in `PREFIX/lib/pivotd/strategies`;
-/// 3. in the checkout that this program was built in: `config`, and modules beside the program;
-/// 4. in `./config`.
+/// 2. in the standard folders, where the daemon looks too: those of an installation, or of the checkout that this
+///    program was built in;
+/// 3. in `./config`.
 struct LocalData {
   /// Folders, of which later ones replace what earlier ones have.
   let devices: [String]
@@ -25,31 +25,26 @@ struct LocalData {
 
   /// - Parameter option: the one that names folders of strategy modules.
   init(_ arguments: ParsedArguments, strategies option: String = "strategies") throws(Failure) {
-    for folder in arguments.all(option) where !Self.isFolder(folder) {
+    for folder in arguments.all(option) where !StandardFolders.isFolder(folder) {
       throw .usage("--\(option): there is no folder '\(folder)'")
     }
-    let program = Self.programFolder
-    let prefix = Self.parent(of: program)
-    var bases = [prefix + "/share/pivotd", Self.settings(of: prefix)]
+    let folders = StandardFolders(fallback: "config")
     if let given = arguments["config-dir"] {
-      guard Self.isFolder(given + "/devices") else {
+      guard StandardFolders.isFolder(given + "/devices") else {
         throw .document(["--config-dir: \(given) has no folder 'devices'"])
       }
-      bases = [given]
-    } else if !Self.isFolder(bases[0] + "/devices") {
-      guard let checkout = Self.checkout(above: program) else {
-        throw .document([
-          "there is no catalogue of devices in \(bases[0]), nor in ./config: name its folder with --config-dir"
-        ])
-      }
-      bases = [checkout]
+      devices = [given + "/devices"]
+      screens = [given + "/screens"].filter(StandardFolders.isFolder)
+    } else if folders.devices.isEmpty {
+      throw .document([
+        "there is no catalogue of devices in \(folders.data), nor in ./config: name its folder with --config-dir"
+      ])
+    } else {
+      devices = folders.devices.map(Self.shortened)
+      screens = folders.screens.map(Self.shortened)
     }
-    devices = bases.map { $0 + "/devices" }.filter(Self.isFolder)
-    screens = bases.map { $0 + "/screens" }.filter(Self.isFolder)
-    strategies =
-      arguments.all(option)
-      + (bases.map { $0 + "/strategies" } + [prefix + "/lib/pivotd/strategies", program]).filter(
-        Self.isFolder)
+    let own = arguments["config-dir"].map { [$0 + "/strategies"] } ?? []
+    strategies = arguments.all(option) + own.filter(StandardFolders.isFolder) + folders.strategies
   }
 
   func catalogue() throws(Failure) -> Catalogue {
@@ -68,46 +63,16 @@ struct LocalData {
 
   static let notes = [
     "Devices, screens and modules come from where pivotctl is installed (PREFIX/share/pivotd, then",
-    "/etc/pivotd), or from config/ of the checkout it was built in.",
+    "/etc/pivotd, or PREFIX/etc/pivotd outside /usr), or from config/ of the checkout it was built in.",
   ]
 }
 
 extension LocalData {
-  private static var programFolder: String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard length > 0 else { return "." }
-    return parent(of: String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self))
-  }
-
-  private static func settings(of prefix: String) -> String {
-    prefix == "/usr" || prefix == "/usr/local" ? "/etc/pivotd" : prefix + "/etc/pivotd"
-  }
-
-  private static func checkout(above program: String) -> String? {
-    var folder = program
-    while folder.count > 1 {
-      if isFolder(folder + "/config/devices") { return shortened(folder + "/config") }
-      folder = parent(of: folder)
-    }
-    return isFolder("config/devices") ? "config" : nil
-  }
-
   /// The path from here where that is possible, since messages show it.
   private static func shortened(_ path: String) -> String {
     guard let here = getcwd(nil, 0) else { return path }
     defer { free(here) }
     let start = String(cString: here) + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

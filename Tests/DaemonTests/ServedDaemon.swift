@@ -5,6 +5,7 @@ import Client
 import EventLoop
 import Foundation
 import Glibc
+import Installation
 import JSON
 import Synchronization
 import Testing

@@ -17,6 +17,7 @@ import Testing
     "Arguments": ["SourceText"],
     "ConflictLogs": ["ConstraintSolver", "Geometry"],
     "YAMLTree": ["CYAML", "SourceText"],
+    "Installation": [],
     "JSON": ["CSimdJSON"],
     "Devices": ["Traits", "YAMLTree"],
     "Controllers": ["Devices"],
@@ -31,9 +32,11 @@ import Testing
     "WireSessions": ["Wire", "Sessions"],
     "EventBus": ["Wire"],
     "Client": ["Wire"],
-    "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks"],
+    "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks", "Installation"],
     "pivotd": ["Daemon", "Arguments"],
-    "pivotctl": ["Client", "Checks", "ConflictLogs", "Rendering", "WireSessions", "Arguments"],
+    "pivotctl": [
+      "Client", "Checks", "ConflictLogs", "Rendering", "WireSessions", "Installation", "Arguments",
+    ],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.
   static let platform: Set<String> = ["Glibc", "Synchronization"]
