@@ -93,6 +93,22 @@ import Wire
     #expect(watch.wait() == .exited(5))
   }
 
+  @Test func `it waits for a daemon that comes back, and says that there is a gap`() throws {
+    let daemon = try daemon()
+    let watch = try daemon.watch("--reconnect", "--count", "1")
+
+    #expect(daemon.kill() == .killed(signal: SIGKILL))
+    #expect(try watch.errors.next() == "pivotctl watch: the stream has ended: pivotd is gone; waiting for it")
+    try daemon.restart()
+    #expect(
+      try watch.errors.next() == "pivotctl watch: connected again; what happened in between was not heard")
+    let opened = try daemon.ctl("open", "other", "--device", "iphone-x", "--screen", "safe-area")
+    #expect(opened.code == 0, "\(opened.errors)")
+
+    #expect(try watch.output.rest().contains("other"))
+    #expect(watch.wait() == .exited(0))
+  }
+
   @Test func `waiting ends with 5 when its time is over`() throws {
     let daemon = try daemon()
 

@@ -20,6 +20,7 @@ enum WatchCommand: Command {
       .init("after", value: "EPOCH:SEQ", help: "go on after this transaction"),
       .init("count", short: "n", value: "N", help: "stop after N transactions"),
       .init("timeout", value: "SECONDS", help: "give up after so long; exit code 5"),
+      .init("reconnect", help: "when the stream ends, wait for pivotd and go on"),
     ],
     notes: [
       "First come the sessions as they stand, then what changes: #2 is the session's second transaction, all of",
@@ -41,7 +42,25 @@ enum WatchCommand: Command {
     var watch = Watch(
       console: console, isJSON: arguments.has("json"), limit: limit, deadline: deadline,
       text: TransactionText(names: arguments.operands, listsMoves: true))
-    return try watch.follow(subscription, on: daemon)
+    return try watch.follow(subscription, on: daemon) { failure throws(Failure) in
+      guard arguments.has("reconnect") else { throw failure }
+      return try again(arguments, console, deadline, failure)
+    }
+  }
+
+  /// Tries until pivotd is there again, or the time is over.
+  private static func again(
+    _ arguments: ParsedArguments, _ console: Console, _ deadline: Deadline, _ failure: Failure
+  ) throws(Failure) -> Daemon? {
+    for line in failure.lines { console.complain("pivotctl watch: \(line); waiting for it") }
+    while !deadline.isOver, !console.isClosed {
+      // A daemon that stops still takes connections for a moment: one that answers is there again.
+      if let daemon = try? Daemon(arguments), (try? daemon.call(GetStatus())) != nil { return daemon }
+      usleep(100_000)
+      console.notice()
+    }
+    if console.isClosed { return nil }
+    throw failure
   }
 
   private static func subscription(_ arguments: ParsedArguments) throws(ArgumentError) -> Subscribe {
@@ -80,11 +99,34 @@ private struct Watch {
   var text: TransactionText
   var seen = 0
   var sessions = 0
+  /// The last that was heard.
+  var position: Position?
+  /// True until the first reply after a stream that had ended.
+  var isBack = false
 
   /// How often an idle watch looks whether its reader is still there.
   static let idleMilliseconds = 1000
 
-  mutating func follow(_ subscription: Subscribe, on daemon: Daemon) throws(Failure) -> ExitCode {
+  /// Reads until enough has been seen. `again` gets a daemon to go on with when a stream has ended, nil to stop, or
+  /// throws the failure that it is given.
+  mutating func follow(
+    _ subscription: Subscribe, on daemon: Daemon, again: (Failure) throws(Failure) -> Daemon?
+  ) throws(Failure) -> ExitCode {
+    var (subscription, daemon) = (subscription, daemon)
+    while true {
+      do throws(Failure) {
+        return try follow(subscription, on: daemon)
+      } catch {
+        guard case .lost = error, !deadline.isOver else { throw error }
+        guard let next = try again(error) else { return .ok }
+        daemon = next
+        subscription.after = position
+        isBack = true
+      }
+    }
+  }
+
+  private mutating func follow(_ subscription: Subscribe, on daemon: Daemon) throws(Failure) -> ExitCode {
     do throws(ClientError) {
       let stream = try daemon.connection.stream(subscription)
       while !console.isClosed {
@@ -123,6 +165,16 @@ private struct Watch {
   }
 
   private mutating func tell(_ reply: Subscribe.Reply) {
+    if isBack {
+      isBack = false
+      sessions = 0
+      // After what was heard last come transactions, or `ready`; snapshots come where that is not known any more.
+      let isGap = reply.snapshot != nil || reply.ready.map { $0.epoch != position?.epoch } ?? false
+      console.complain(
+        "pivotctl watch: connected again; "
+          + (isGap ? "what happened in between was not heard" : "nothing was missed"))
+    }
+    note(reply)
     if reply.transaction != nil { seen += 1 }
     if isJSON { return console.json(reply) }
     if let snapshot = reply.snapshot {
@@ -133,6 +185,14 @@ private struct Watch {
     } else {
       console.line(
         sessions == 0 ? "watching; no session is open yet" : "watching \(count(sessions, "session"))")
+    }
+  }
+
+  private mutating func note(_ reply: Subscribe.Reply) {
+    if let transaction = reply.transaction {
+      position = Position(epoch: transaction.epoch, sequence: transaction.sequence)
+    } else if let ready = reply.ready {
+      position = ready
     }
   }
 }
