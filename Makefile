@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install deb man bench-solver fuzz-solver
+.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout fuzz-solver
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,16 +29,19 @@ test: setup ## every test
 	swift test
 
 lint: ## formatting, and what no compiler checks
-	swift format lint --strict -r Sources Plugins Tests Package.swift
+	swift format lint --strict -r Sources Plugins Tests Benchmarks/Layout Package.swift
 
 format: ## write the formatting that lint wants
-	swift format -i -r Sources Plugins Tests Package.swift
+	swift format -i -r Sources Plugins Tests Benchmarks/Layout Package.swift
 
 clean: ## remove everything built
 	rm -rf .build
 
 bench-solver: setup ## the solver beside kiwi and Yoga, as ratios (python3, PyPI)
 	scripts/bench-solver $(BENCH)
+
+bench-layout: setup ## turns of a thousand sessions: processor time, memory, growth
+	scripts/bench-layout $(BENCH)
 
 SEED ?= 1
 COUNT ?= 300

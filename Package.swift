@@ -58,6 +58,7 @@ let modules: [Target] = [
   module("TextMetrics", ["Traits", "Geometry"]),
   module("AutoLayout", ["Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   module("SourceText"),
+  module("Installation"),
   module("Arguments", ["SourceText"]),
   module("ConflictLogs", ["ConstraintSolver", "Geometry"]),
   module("YAMLTree", ["CYAML", "SourceText"]),
@@ -99,7 +100,8 @@ let modules: [Target] = [
   module(
     "Daemon",
     [
-      "EventLoop", "EventBus", "Wire", "WireSessions", "Checks", "Varlink", "JSON", "Sessions", "Strategies",
+      "Installation", "EventLoop", "EventBus", "Wire", "WireSessions", "Checks", "Varlink", "JSON",
+      "Sessions", "Strategies",
       "Screens",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
@@ -111,7 +113,8 @@ let programs: [Target] = [
   program(
     "pivotctl",
     [
-      "Arguments", "Client", "Checks", "ConflictLogs", "Rendering", "Wire", "WireSessions", "Varlink", "JSON",
+      "Installation", "Arguments", "Client", "Checks", "ConflictLogs", "Rendering", "Wire", "WireSessions",
+      "Varlink", "JSON",
       "Sessions",
       "Strategies",
       "Screens",
@@ -121,6 +124,12 @@ let programs: [Target] = [
   .executableTarget(
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
     swiftSettings: numeric),
+  .executableTarget(
+    name: "layout-bench",
+    dependencies: [
+      "WireSessions", "Wire", "Varlink", "Sessions", "Strategies", "Screens", "Controllers", "Devices",
+      "AutoLayout", "Traits", "Geometry",
+    ], path: "Benchmarks/Layout", swiftSettings: strict),
   .target(
     name: "CaseFiles", dependencies: ["JSON", "Geometry", "AutoLayout", "ConstraintSolver"],
     path: "Tests/Cases/CaseFiles",
@@ -162,6 +171,7 @@ let testSuites: [Target] = [
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
   tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
+  tests("InstallationTests", ["Installation"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
   tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),
@@ -199,7 +209,7 @@ let testSuites: [Target] = [
   tests(
     "DaemonTests",
     [
-      "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus",
+      "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus",
       "Sessions",
       "Strategies", "SourceText", "Geometry",
     ]),

@@ -34,6 +34,9 @@ public final class CompiledScreen {
     lowered = RecentCache(limit: min(16, max(4, limit / 8)))
   }
 
+  /// Forgets every layout, so that each question is solved again. For those who measure.
+  package func forgetLayouts() { layouts = RecentCache(limit: layouts.limit) }
+
   /// How many views all remembered layouts may hold together, a hundred bytes each.
   private static let rememberedViews = 25_600
 
@@ -46,12 +49,11 @@ public final class CompiledScreen {
     return layouts.value(for: LayoutKey(inputs: inputs, arrangement: arrangement)) {
       var structure = arrangement
       structure.constants = [:]
-      let key = LoweredKey(
-        arrangement: structure, isRightToLeft: inputs.isRightToLeft, content: inputs.content)
+      let key = LoweredKey(arrangement: structure, start: inputs.startingScreen)
       return lowered.value(for: key) {
         LoweredTree(
-          ArrangedTree(hierarchy, structure, measuredBy: key.content),
-          canonical: LayoutInputs.roomy(isRightToLeft: key.isRightToLeft, content: key.content),
+          ArrangedTree(hierarchy, structure, measuredBy: key.start.content),
+          canonical: key.start.inputs,
           operationLimit: operationLimit)
       }.layout(inputs, constants: arrangement.constants)
     }
@@ -85,6 +87,5 @@ private struct LayoutKey: Hashable {
 
 private struct LoweredKey: Hashable {
   var arrangement: Arrangement
-  var isRightToLeft: Bool
-  var content: ContentMetrics?
+  var start: StartingScreen
 }

@@ -80,15 +80,12 @@ extension LayoutInputs {
     return child
   }
 
-  /// The screen from which every layout starts. It has room: what contradicts itself on it does so on most, and
-  /// bounds that are slack on it are so on most.
-  static func roomy(isRightToLeft: Bool, content: ContentMetrics? = nil) -> LayoutInputs {
-    var inputs = LayoutInputs(
-      size: Size(width: 820, height: 1_180), safeAreaInsets: EdgeInsets(24, 0, 20, 0),
-      systemMinimumLayoutMargins: EdgeInsets(0, 20, 0, 20))
-    inputs.isRightToLeft = isRightToLeft
-    inputs.content = content
-    return inputs
+  /// The screen from which the layouts of all screens like this one start: a narrow one, a low one, or one that has
+  /// room both ways. Bounds that are slack on one of a kind are so on most of them.
+  var startingScreen: StartingScreen {
+    let kind: StartingScreen.Kind =
+      size.width < 560 ? .narrow : size.height < 560 ? .low : .roomy
+    return StartingScreen(kind: kind, isRightToLeft: isRightToLeft, content: content)
   }
 
   private static func number(_ value: Double) -> Double {
@@ -106,5 +103,38 @@ extension LayoutInputs {
       let covered = keyboard.intersection(environment.frame)
     else { return nil }
     return number(covered.minY - environment.frame.minY)
+  }
+}
+
+/// A screen that nobody asked for, from whose solution others are found quickly.
+///
+/// Which one it is depends on what is asked alone, never on what was asked before.
+struct StartingScreen: Hashable {
+  enum Kind {
+    case narrow, low, roomy
+  }
+
+  var kind: Kind
+  var isRightToLeft: Bool
+  var content: ContentMetrics?
+
+  var inputs: LayoutInputs {
+    var inputs =
+      switch kind {
+      case .narrow: Self.inputs(390, 844, EdgeInsets(47, 0, 34, 0), margin: 16)
+      case .low: Self.inputs(844, 390, EdgeInsets(0, 47, 21, 47), margin: 16)
+      case .roomy: Self.inputs(820, 1_180, EdgeInsets(24, 0, 20, 0), margin: 20)
+      }
+    inputs.isRightToLeft = isRightToLeft
+    inputs.content = content
+    return inputs
+  }
+
+  private static func inputs(
+    _ width: Double, _ height: Double, _ insets: EdgeInsets, margin: Double
+  ) -> LayoutInputs {
+    LayoutInputs(
+      size: Size(width: width, height: height), safeAreaInsets: insets,
+      systemMinimumLayoutMargins: EdgeInsets(0, margin, 0, margin))
   }
 }

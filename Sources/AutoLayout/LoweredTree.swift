@@ -24,6 +24,8 @@ struct LoweredTree {
   /// By view; empty when no view has any.
   private let alignmentInsets: [EdgeInsets]
   private let basis: FrozenBasis
+  /// Where layouts are solved, one after the other.
+  private let solver: Solver
 
   /// `canonical` is what the basis is solved for.
   init(_ tree: ArrangedTree, canonical: LayoutInputs, operationLimit: Int? = nil) {
@@ -43,13 +45,14 @@ struct LoweredTree {
     let hasAlignmentInsets = tree.properties.contains { $0.alignmentRectInsets != .zero }
     alignmentInsets = hasAlignmentInsets ? tree.properties.map(\.alignmentRectInsets) : []
     lowering.solver.operationLimit = operationLimit
-    Self.set(canonical, propagation, rootEdges, guides, in: lowering.solver)
-    basis = lowering.solver.freeze()
+    solver = lowering.solver
+    Self.set(canonical, propagation, rootEdges, guides, in: solver)
+    basis = solver.freeze()
   }
 
   /// The layout with the constants of some constraints replaced, by their place.
   func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
-    let solver = Solver(from: basis)
+    solver.restart(from: basis)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
     if !constants.isEmpty {
       for (place, id, shift) in lowered {
@@ -71,6 +74,7 @@ struct LoweredTree {
           .rect(scale: inputs.scale).size
       }
     } while search.goesOn(guides, nestedGuides, &distances, in: solver)
+    if !constants.isEmpty { solver.forgetOrigin() }
     let customGuides = (0..<customGuideCount).map {
       values.pixels(viewCount + $0, scale: inputs.scale)
     }
@@ -92,15 +96,15 @@ extension LoweredTree {
     _ guides: [LoweredGuide], in solver: Solver
   ) {
     guard rootEdges.count == 4 else { return }
-    try? solver.setConstant(inputs.size.width, of: rootEdges[2])
-    try? solver.setConstant(inputs.size.height, of: rootEdges[3])
+    try? solver.renewConstant(inputs.size.width, of: rootEdges[2])
+    try? solver.renewConstant(inputs.size.height, of: rootEdges[3])
     let ofRoot = GuideDistances(
       inputs: inputs, insets: propagation.ofRoot(inputs), frame: Rect(origin: .zero, size: inputs.size))
     for guide in guides {
       let distances =
         guide.view == propagation.order.first
         ? ofRoot.distances(of: guide.kind) : propagation.startDistances(of: guide, inputs)
-      guide.set(distances, in: solver)
+      guide.renew(distances, in: solver)
     }
   }
 }
@@ -116,6 +120,13 @@ extension InsetsPropagation {
 }
 
 extension LoweredGuide {
+  fileprivate func renew(_ distances: EdgeInsets, in solver: Solver) {
+    try? solver.renewConstant(distances.left, of: left)
+    try? solver.renewConstant(distances.top, of: top)
+    try? solver.renewConstant(distances.right, of: right)
+    try? solver.renewConstant(distances.bottom, of: bottom)
+  }
+
   func set(_ distances: EdgeInsets, in solver: Solver) {
     try? solver.setConstant(distances.left, of: left)
     try? solver.setConstant(distances.top, of: top)

@@ -108,10 +108,9 @@ extension TurnTrace {
     prepared.screen.roots.indices.allSatisfy { place in
       let root = prepared.screen.roots[place]
       guard let environment = after.environment(of: root.controller) else { return true }
-      let scale = environment.traits.displayScale
       let layout = CompiledScreen(root.compiled.hierarchy)
         .layout(in: environment, arranged: after.arrangements[place])
-      return digest(of: layout, scale: scale) == digest(of: after.layouts[place], scale: scale)
+      return digest(of: layout) == digest(of: after.layouts[place])
     }
   }
 }

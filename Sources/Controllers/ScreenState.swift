@@ -69,7 +69,12 @@ public struct ScreenState: Hashable, Sendable {
 public func supportedOrientations(
   of tree: Controller, in state: ScreenState
 ) -> [InterfaceOrientation] {
-  let wishes = tree.flattened.compactMap { state.settings(of: $0).supportedInterfaceOrientations }
+  let wishes = tree.flattened.compactMap { controller -> Set<InterfaceOrientation>? in
+    guard let settings = state.controllers[controller.id] else {
+      return controller.initialState.supportedInterfaceOrientations
+    }
+    return settings.supportedInterfaceOrientations
+  }
   let device = state.model.device
   return InterfaceOrientation.allCases.filter { orientation in
     let isOffered =

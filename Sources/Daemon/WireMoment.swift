@@ -25,7 +25,6 @@ struct WireMoment {
       let arrangement = moment.arrangements[place]
       let hierarchy = root.compiled.hierarchy
       func name(_ view: ViewIndex) -> String { hierarchy.views[view.rawValue].name }
-      let scale = moment.environment(of: root.controller)?.traits.displayScale ?? 1
       return Wire.Arrangement(
         controller: root.controller, strategies: strategies[place],
         activeSets: arrangement.activeSets.map { hierarchy.sets[$0] },
@@ -33,7 +32,7 @@ struct WireMoment {
           .map { Placement(view: name($0.key), container: name($0.value)) },
         hidden: arrangement.hidden.filter(\.value).keys.sorted().map(name),
         notes: ArrangementNotes(arrangement: arrangement, hierarchy: hierarchy).sentences,
-        digest: digest(of: moment.layouts[place], scale: scale))
+        digest: digest(of: moment.layouts[place]))
     }
   }
 

@@ -12,7 +12,7 @@ import Traits
 ///
 /// Roots are walked in the document's order, parents before children. A root whose environment is as before
 /// is not asked about: strategies are pure, so the answer would be the same.
-struct Passage {
+final class Passage {
   let cause: String
   let transition: ScreenSession.Transition
   let from: Moment?
@@ -43,7 +43,7 @@ struct Passage {
   }
 
   /// The next question, or nil when every root is solved.
-  mutating func next() -> ScreenSession.Ask? {
+  func next() -> ScreenSession.Ask? {
     while arrangements.count < prepared.screen.roots.count {
       let root = arrangements.count
       let strategies = prepared.strategies[root]
@@ -62,7 +62,7 @@ struct Passage {
     return nil
   }
 
-  mutating func take(_ answer: Result<Decision, StrategyError>) {
+  func take(_ answer: Result<Decision, StrategyError>) {
     let root = arrangements.count
     let strategy = prepared.strategies[root][asked]
     asked += 1
@@ -96,10 +96,10 @@ extension Passage {
     return found
   }
 
-  private mutating func settle(_ index: Int, environment: Environment, isAsked: Bool) {
+  private func settle(_ index: Int, environment: Environment, isAsked: Bool) {
     let root = prepared.screen.roots[index]
     let last = from?.arrangements[index] ?? Arrangement()
-    let arrangement = isAsked ? decided(on: root) ?? last : last
+    let arrangement = isAsked ? decided(on: root, prepared.memories[index]) ?? last : last
     let layout = root.compiled.layout(in: environment, arranged: arrangement)
     diagnostics += isAsked ? faults : standingFaults(of: root)
     diagnostics += ConflictNames(screen: prepared.screen, hierarchy: root.compiled.hierarchy)
@@ -119,10 +119,14 @@ extension Passage {
   }
 
   /// The arrangement that the answers add up to; nil when one of them failed or is refused.
-  private mutating func decided(on root: Screen.Root) -> Arrangement? {
+  private func decided(on root: Screen.Root, _ memory: RootMemory) -> Arrangement? {
     guard let decisions else { return nil }
+    let answers = decisions.map(\.decision)
+    if let known = memory.arrangement(for: answers) { return known }
     do {
-      return try resolve(decisions, on: root.compiled.hierarchy)
+      let arrangement = try resolve(decisions, on: root.compiled.hierarchy)
+      memory.remember(arrangement, for: answers)
+      return arrangement
     } catch {
       faults.append(
         Diagnostic(

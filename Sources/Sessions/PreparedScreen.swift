@@ -14,6 +14,10 @@ public final class PreparedScreen {
   public let screen: Screen
   /// For each root, in the document's order, the strategies that arrange it.
   public let strategies: [[Strategy]]
+  /// For each root the words after `use:` of its strategies.
+  let modules: [[String]]
+  /// For each root what sessions share.
+  let memories: [RootMemory]
 
   /// Finds every module that the screen uses and makes its strategies.
   ///
@@ -22,6 +26,8 @@ public final class PreparedScreen {
     _ screen: Screen, library: StrategyLibrary, log: @escaping (String) -> Void = { _ in }
   ) throws(ScreenError) {
     self.screen = screen
+    modules = Self.modules(of: screen)
+    memories = Self.memories(of: screen)
     var strategies: [[Strategy]] = []
     var errors: [DocumentError] = []
     for root in screen.roots {
@@ -57,6 +63,18 @@ public final class PreparedScreen {
   private init(_ screen: Screen, _ strategies: [[Strategy]]) {
     self.screen = screen
     self.strategies = strategies
+    modules = Self.modules(of: screen)
+    memories = Self.memories(of: screen)
+  }
+
+  private static func modules(of screen: Screen) -> [[String]] {
+    screen.roots.map { root in
+      screen.strategies.filter { $0.controller == root.controller }.map(\.use)
+    }
+  }
+
+  private static func memories(of screen: Screen) -> [RootMemory] {
+    screen.roots.map { RootMemory(viewCount: $0.compiled.hierarchy.views.count) }
   }
 }
 

@@ -137,10 +137,8 @@ extension ScreenSession {
   }
 
   private func proceed() -> Outcome {
-    guard var current = passage else { preconditionFailure("no request is under way") }
-    let ask = current.next()
-    passage = current
-    if let ask { return .ask(ask) }
+    guard let current = passage else { preconditionFailure("no request is under way") }
+    if let ask = current.next() { return .ask(ask) }
     passage = nil
     return .done(finish(current))
   }
@@ -148,7 +146,7 @@ extension ScreenSession {
   private func finish(_ passage: Passage) -> Transaction {
     let next = passage.moment
     let events = Differences(
-      from: moment, to: next, screen: prepared.screen, controllers: controllers
+      from: moment, to: next, prepared: prepared, controllers: controllers
     ).events
     moment = next
     if !events.isEmpty { transactionCount += 1 }

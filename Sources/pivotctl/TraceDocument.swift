@@ -50,7 +50,6 @@ struct TraceDocument {
   }
 
   private func write(_ moment: Moment, to json: inout JSONWriter) {
-    let scale = moment.windowEnvironment.traits.displayScale
     json.object {
       $0.field("size", moment.windowEnvironment.windowSize)
       $0.key("roots")
@@ -59,7 +58,7 @@ struct TraceDocument {
           json.object {
             $0.field("controller", root.controller)
             $0.field("safeAreaInsets", layout.safeAreaInsets(of: .root))
-            $0.field("digest", digest(of: layout, scale: scale))
+            $0.field("digest", digest(of: layout))
             $0.key("frames")
             $0.object { json in
               for view in layout.preorder where !layout.isEffectivelyHidden(view) {

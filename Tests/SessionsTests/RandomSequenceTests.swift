@@ -24,13 +24,22 @@ import Traits
 
   @Test(arguments: screens + texts.keys.sorted(), 0..<6)
   func `every stream keeps its promises`(screen: String, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed &+ UInt64(screen.count) << 32)
+    try play(
+      try Self.texts[screen] ?? Stage.text(of: screen), isWrapped: Self.texts[screen] == nil,
+      random: SeededGenerator(seed: seed &+ UInt64(screen.count) << 32))
+  }
+
+  @Test(arguments: 0..<60)
+  func `every stream of a screen that nobody wrote keeps its promises`(seed: UInt64) throws {
+    try play(RandomScreen.text(seed: seed), random: SeededGenerator(seed: seed &* 7919 &+ 1))
+  }
+
+  private func play(_ screen: String, isWrapped: Bool = true, random: SeededGenerator) throws {
+    var random = random
     let device = Self.devices.randomElement(using: &random)!
     let containers: [Controller.Kind] =
-      Self.texts[screen] != nil
-      ? [] : [[], [.navigation], [.tab, .navigation]].randomElement(using: &random)!
-    let session = try Stage.session(
-      screen, text: Self.texts[screen], device: device, os: nil, wrappedIn: containers)
+      isWrapped ? [[], [.navigation], [.tab, .navigation]].randomElement(using: &random)! : []
+    let session = try Stage.session(text: screen, device: device, os: nil, wrappedIn: containers)
     let first = try #require(session.moment)
 
     var accepted = 0
@@ -87,16 +96,15 @@ import Traits
   /// A session that was brought to the same state by nothing but opening has the same layout.
   private func checkFresh(_ session: ScreenSession, screen: String, containers: [Controller.Kind]) throws {
     let moment = try #require(session.moment)
-    let document = try Self.texts[screen].map { try Screen.parse($0, file: "\(screen).yaml") }
-    let prepared = try PreparedScreen(document ?? Stage.screen(screen), library: Stage.library())
+    let prepared = try PreparedScreen(Screen.parse(screen, file: "fresh.yaml"), library: Stage.library())
     let fresh = ScreenSession(
       name: "fresh", prepared: prepared, state: moment.state, controllers: session.controllers)
     try fresh.opened()
 
     for (old, new) in zip(moment.layouts, try #require(fresh.moment).layouts) {
       #expect(
-        digest(of: old, scale: moment.windowEnvironment.traits.displayScale)
-          == digest(of: new, scale: moment.windowEnvironment.traits.displayScale))
+        digest(of: old)
+          == digest(of: new))
     }
   }
 

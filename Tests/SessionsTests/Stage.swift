@@ -28,9 +28,12 @@ enum Stage {
     StrategyLibrary(paths: [products.path])
   }
 
+  static func text(of screen: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("config/screens/\(screen).yaml"), encoding: .utf8)
+  }
+
   static func screen(_ name: String) throws -> Screen {
-    let file = root.appendingPathComponent("config/screens/\(name).yaml")
-    return try Screen.parse(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
+    try Screen.parse(text(of: name), file: "\(name).yaml")
   }
 
   /// A session that is open, on a shipped screen or on a text of the test's own.

@@ -108,10 +108,7 @@ struct ScreenTrace {
     else { return nil }
     let isSame =
       back.environments == before.environments && back.arrangements == before.arrangements
-      && zip(back.layouts, before.layouts).allSatisfy { back, before in
-        let scale = session.moment?.windowEnvironment.traits.displayScale ?? 1
-        return digest(of: back, scale: scale) == digest(of: before, scale: scale)
-      }
+      && zip(back.layouts, before.layouts).allSatisfy { digest(of: $0) == digest(of: $1) }
     _ = try? session.applied(change)
     return isSame
   }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+
+/// What two layouts of one hierarchy differ in, view by view in the order in which changes are told
+/// (UIKIT-RULES 39, 47). What falls on the same pixel is the same.
+public struct LayoutDifferences {
+  public struct Insets: Hashable, Sendable {
+    public let view: ViewIndex
+    public let old: EdgeInsets
+    public let new: EdgeInsets
+  }
+
+  public fileprivate(set) var safeAreas: [Insets] = []
+  public fileprivate(set) var margins: [Insets] = []
+  /// Views on other pixels of the screen, in another superview, or shown where they were hidden.
+  public fileprivate(set) var moved: [ViewIndex] = []
+}
+
+extension Layout {
+  /// How this layout differs from one of the same hierarchy; from nil every view has moved, and had no insets.
+  public func differences(from other: Layout?) -> LayoutDifferences {
+    var differences = LayoutDifferences()
+    if let other, other.pixels.count == pixels.count {
+      let isSameScale = scale == other.scale
+      for view in preorder {
+        let place = view.rawValue
+        if insets[place] != other.insets[place] {
+          differences.add(other.insets[place], insets[place], of: view, PixelGrid(scale: scale))
+        }
+        let stands =
+          isSameScale
+          ? pixels[place] == other.pixels[place] : absoluteFrame(of: view) == other.absoluteFrame(of: view)
+        if !stands || parents[place] != other.parents[place] || hidden[place] != other.hidden[place] {
+          differences.moved.append(view)
+        }
+      }
+    } else {
+      differences.moved = preorder
+      for view in differences.moved {
+        differences.add(ViewInsets(), insets[view.rawValue], of: view, PixelGrid(scale: scale))
+      }
+    }
+    return differences
+  }
+}
+
+extension LayoutDifferences {
+  fileprivate mutating func add(_ old: ViewInsets, _ new: ViewInsets, of view: ViewIndex, _ grid: PixelGrid) {
+    if !grid.isSame(old.safeArea, new.safeArea) {
+      safeAreas.append(Insets(view: view, old: old.safeArea, new: new.safeArea))
+    }
+    if !grid.isSame(old.margins, new.margins) {
+      margins.append(Insets(view: view, old: old.margins, new: new.margins))
+    }
+  }
+}
+
+extension PixelGrid {
+  fileprivate func isSame(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
+    if a == b { return true }
+    return isSame(a.top, b.top) && isSame(a.left, b.left) && isSame(a.bottom, b.bottom)
+      && isSame(a.right, b.right)
+  }
+}
