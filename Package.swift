@@ -209,7 +209,8 @@ let testSuites: [Target] = [
   tests(
     "DaemonTests",
     [
-      "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop", "EventBus",
+      "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop",
+      "EventBus",
       "Sessions",
       "Strategies", "SourceText", "Geometry",
     ]),
