@@ -17,11 +17,15 @@ struct FontFace {
   private let pointsPerForeignUnit: Double
   /// Added to each letter, in points.
   private let tracking: Double
+  /// Added to each digit besides.
+  private let digitTracking: Double
 
   /// `stretch` makes every letter so many times wider.
   init(_ font: FontDescription, _ generation: SystemFontGeneration, stretch: Double) {
     let size = font.size.isFinite ? min(max(font.size, 0), 10_000) : 0
     pointsPerForeignUnit = size / 1000 * stretch
+    digitTracking =
+      font.family == .system ? SystemTracking.digitsKeep(at: size, generation) * pointsPerForeignUnit : 0
     switch font.family {
     case .system:
       let isOld = generation == .helveticaNeue
@@ -58,6 +62,7 @@ struct FontFace {
 
   func advance(of scalar: Unicode.Scalar) -> GlyphAdvance {
     if let code = LatinBase.code(of: scalar) {
+      let tracking = (0x30...0x39).contains(code) ? tracking + digitTracking : tracking
       return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking, code: code)
     }
     let kind = ScalarClass(scalar)

@@ -7,13 +7,13 @@ public import Traits
 public enum SystemFontGeneration: String, Hashable, Sendable, CaseIterable {
   /// Helvetica Neue: iOS 7 and 8, and Interface Builder before Xcode 8.
   case helveticaNeue
-  /// San Francisco in two drawings, one below 20 points and one from there: iOS 9 to 12.
+  /// San Francisco in two drawings, one below 20 points and one from there: iOS 9 and 10.
   case sanFrancisco
-  /// San Francisco in one drawing that changes with the size: iOS 13 and later.
+  /// San Francisco in one drawing that changes with the size: iOS 11 and later.
   case sanFranciscoPro
 
   public init(_ os: OSVersion) {
     self =
-      os < OSVersion(9) ? .helveticaNeue : os < OSVersion(13) ? .sanFrancisco : .sanFranciscoPro
+      os < OSVersion(9) ? .helveticaNeue : os < OSVersion(11) ? .sanFrancisco : .sanFranciscoPro
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// Apple publishes the tracking of SF Pro. Between 17 and 28 points its letters turn from the broad drawing for
 /// text into the narrow one for display; our advances are those for text, so what the letters lose is in here.
-/// Before iOS 13 the narrow drawing began at 20 points, at once.
+/// Before iOS 11 the narrow drawing began at 20 points, at once.
 enum SystemTracking {
   /// In thousandths of the size.
   static func perThousand(at size: Double, _ generation: SystemFontGeneration) -> Double {
@@ -13,9 +13,21 @@ enum SystemTracking {
     case .helveticaNeue: 0
     case .sanFrancisco: size < 19.99 ? value(of: published, from: 6, at: size) : display(size)
     case .sanFranciscoPro:
-      value(of: published, from: 6, at: size) - narrowing * min(max((size - 17) / 11, 0), 1)
+      value(of: published, from: 6, at: size) - narrowing * displayShare(size)
     }
   }
+
+  /// How much less digits lose, in thousandths of the size.
+  static func digitsKeep(at size: Double, _ generation: SystemFontGeneration) -> Double {
+    switch generation {
+    case .helveticaNeue: 0
+    case .sanFrancisco: size < 19.99 ? 0 : 10
+    case .sanFranciscoPro: 10 * displayShare(size)
+    }
+  }
+
+  /// 0 for the drawing for text, 1 for the one for display.
+  private static func displayShare(_ size: Double) -> Double { min(max((size - 17) / 11, 0), 1) }
 
   /// By how much a letter for display is narrower, fitted: 61 in one drawing, 44 in two.
   private static let narrowing = 61.0

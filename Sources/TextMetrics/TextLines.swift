@@ -3,7 +3,8 @@
 
 /// A text broken into lines no wider than a limit.
 ///
-/// Words stay whole where a line can hold them; blanks at the end of a line do not count.
+/// Words stay whole where a line can hold them. Blanks at the end of a line count where the text ends it, and not where
+/// it is broken.
 struct TextLines {
   /// Of the widest line, in points.
   private(set) var width = 0.0
@@ -39,7 +40,7 @@ struct TextLines {
       if part.visible > 0 { visible = filled + part.visible }
       filled += part.filled
       if part.endsLine {
-        endLine(visible)
+        endLine(filled)
         if count >= maximum { return }
       }
     }
@@ -74,7 +75,7 @@ extension TextLines {
       defer { previous = scalar }
       if Self.isNewline(scalar) {
         if scalar == "\n" && previous == "\r" { continue }
-        endLine(visible)
+        endLine(filled)
         chance = nil
         lastCode = 0
         if count >= maximum { return }
@@ -104,7 +105,7 @@ extension TextLines {
       if !isBlank { visible = filled }
     }
     // A newline at the very end opens no line.
-    if count == 0 || !Self.isNewline(previous) { endLine(visible) }
+    if count == 0 || !Self.isNewline(previous) { endLine(filled) }
   }
 }
 

@@ -30,11 +30,13 @@ import Traits
     #expect(measure(text, letters: letters).lineCount == lines)
   }
 
-  @Test func `blanks at the end of a line do not count`() {
-    let measured = measure("one    two", letters: 6)
+  @Test func `blanks at the end of a line count where the text ends it, not where it is broken`() {
+    let broken = measure("one    two", letters: 6)
+    let ended = measure("one  \ntwo ", letters: nil)
 
-    #expect(measured.size.width == (3 * 61.8).rounded(.up))
-    #expect(measured.lineCount == 2)
+    #expect(broken.size.width == (3 * 61.8).rounded(.up))
+    #expect(broken.lineCount == 2)
+    #expect(ended.size.width == (5 * 61.8).rounded(.up))
   }
 
   @Test func `without a width only newlines end a line`() {

@@ -86,7 +86,7 @@ import Traits
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `letters were wider before iOS 13 where the size is for display`() {
+  @Test func `letters were wider before iOS 11 where the size is for display`() {
     let block = TextBlock("Detail View Controller", font: FontDescription(size: 20))
     let old = TextRuler(scale: 2, systemFont: .sanFrancisco).measure(block, width: nil)
     let new = TextRuler(scale: 2).measure(block, width: nil)
@@ -110,6 +110,6 @@ import Traits
   @Test func `systems have the fonts of their time`() {
     #expect(SystemFontGeneration(OSVersion(8)) == .helveticaNeue)
     #expect(SystemFontGeneration(OSVersion(9)) == .sanFrancisco)
-    #expect(SystemFontGeneration(OSVersion(13)) == .sanFranciscoPro)
+    #expect(SystemFontGeneration(OSVersion(11)) == .sanFranciscoPro)
   }
 }

@@ -107,7 +107,7 @@ extension ContentMetrics {
     guard !titles.isEmpty else { return content }
     let font = FontDescription(size: 13, weight: era >= .iOS13 ? .medium : .regular)
     let widest = titles.map { text.measure(TextBlock($0, font: font), width: nil).size.width }.max() ?? 0
-    content.width = Double(titles.count) * (widest.rounded(.up) + 16) + Double(titles.count - 1)
+    content.width = Double(titles.count) * (widest.rounded(.up) + 13) + Double(titles.count - 1)
     return content
   }
 
