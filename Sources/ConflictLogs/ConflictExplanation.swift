@@ -192,17 +192,6 @@ public struct ConflictExplanation: Sendable {
   }
 }
 
-extension LoggedAttribute {
-  var isMargin: Bool {
-    switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
-      true
-    default: false
-    }
-  }
-}
-
 extension String {
   /// Every place of a text replaced by another.
   func replacing(_ old: String, with new: String) -> String {

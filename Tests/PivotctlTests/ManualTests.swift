@@ -102,6 +102,22 @@ import Testing
     }
   }
 
+  @Test func `commands in docs/ci.md are command lines that parse`() throws {
+    let page = Self.folder.deletingLastPathComponent().appendingPathComponent("ci.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .compactMap { line in
+        ["    pivotctl ", "- pivotctl ", "run: pivotctl "].compactMap { line.range(of: $0) }.first.map {
+          line[$0.upperBound...]
+        }
+      }
+    #expect(lines.count >= 4)
+    for line in lines {
+      let words = Self.words(line.prefix { $0 != "#" })
+      let command = try #require(Commands.all.first { $0.name == words.first }, "\(line)")
+      #expect(throws: Never.self, "\(line)") { _ = try command.spec.parse(Array(words.dropFirst())) }
+    }
+  }
+
   /// As a shell parts them, up to a pipe or a redirection.
   static func words(_ line: Substring) -> [String] {
     var words: [String] = []
