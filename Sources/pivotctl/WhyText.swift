@@ -15,8 +15,13 @@ import SourceText
 ///      561  field.bottom
 struct WhyText {
   private let chain: GapChain
+  /// Of the longest number.
+  private let width: Int
 
-  init(_ chain: GapChain) { self.chain = chain }
+  init(_ chain: GapChain) {
+    self.chain = chain
+    width = (chain.links.map(\.points) + [chain.value]).map { pointsText($0).count }.max() ?? 0
+  }
 
   var lines: [String] { [head, ""] + rows + chain.lints.flatMap(lines) }
 
@@ -39,10 +44,6 @@ struct WhyText {
     }
     table.add(number(chain.value), "\(chain.name).\(chain.attribute)", "", "", "", "")
     return table.lines.dropFirst().map { "  \($0)" }
-  }
-
-  private var width: Int {
-    (chain.links.map(\.points) + [chain.value]).map { pointsText($0).count }.max() ?? 0
   }
 
   private func number(_ value: Double) -> String {

@@ -24,7 +24,7 @@ enum WhyCommand: Command {
       "",
       "Exit code 1 when a strip is avoided twice.",
       "",
-      "  pivotctl why chat field.bottom --device iphone-11 --keyboard 301",
+      "  pivotctl why chat.yaml field.bottom --device iphone-11 --keyboard 301",
       "",
     ] + LocalData.notes)
 
