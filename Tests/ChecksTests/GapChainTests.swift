@@ -112,6 +112,20 @@ import Traits
     #expect(top.links.map(\.what) == ["root.top", "sensor housing", "navigation bar"])
   }
 
+  @Test func `a view below an opaque bar begins at its own edge, and the bar has no part in it`() throws {
+    let text = """
+      screen: s
+      controllers: {navigation: {content: root, barIsOpaque: true}}
+      roots: {root: {subviews: [{id: a}]}}
+      constraints: [a.edges == root.safeArea.edges]
+      """
+    let top = try why(text: text, "a.top", device: "iphone-x")
+    let bottom = try why(text: text, "a.bottom", device: "iphone-x")
+
+    #expect(top.links.map(\.points) == [0])
+    #expect(bottom.links.map(\.points) == [724, -34])
+  }
+
   @Test(arguments: [
     ("a.left", [0.0, 16.0]), ("b.left", [0, 16, 100, 8]), ("c.top", [0, 44, 20, 8]), ("d.right", [375, -20]),
     ("e.left", [0, 50.0]),

@@ -52,6 +52,17 @@ struct RootInsets {
           strip: strip ?? Strip(from: depth, to: depth + points), controller: controller))
       depth += points
     }
+    func takeAway(_ points: Double) {
+      var rest = points
+      while rest > 1e-9, var last = parts.popLast() {
+        let taken = min(rest, last.points)
+        rest -= taken
+        depth -= taken
+        last.points -= taken
+        last.strip.to -= taken
+        if last.points > 1e-9 { parts.append(last) }
+      }
+    }
     func length(_ id: String) -> Double {
       moment.environment(of: id).map { Self.length($0, edge) } ?? 0
     }
@@ -68,7 +79,12 @@ struct RootInsets {
       let addition = max(added(controller), outer == nil ? -own : -depth)
       if let outer {
         let rest = own - depth - addition
-        add(rest, Self.bar(of: outer, edge), .bar, "controller \(outer.id)")
+        if rest < 0 {
+          // The controller's view does not reach to the edge: it begins below an opaque bar, or beside a column.
+          takeAway(-rest)
+        } else {
+          add(rest, Self.bar(of: outer, edge), .bar, "controller \(outer.id)")
+        }
       } else {
         device = own - addition
         add(device, Self.deviceWords(edge, device, moment), .device, Self.deviceSource(edge, moment))
