@@ -17,8 +17,12 @@ extension ConstraintSystem {
   /// then `priced` lists the tight constraints it follows from, with their multipliers.
   func expand(_ c: ConstraintIndex) -> Bool {
     beginElimination(of: c)
+    // Two free variables that each turn out to cancel once the row is rid of the other would have it begin again
+    // for ever.
+    var beginnings = 0
     while let head = nextFree() {
-      if !isPivoting && markDependents(of: head, budget: 256) {
+      if !isPivoting && beginnings < 4 && markDependents(of: head, budget: 256) {
+        beginnings += 1
         // Begin again and replace only what must be: the fewer constraints the definition leans on,
         // the less often it is withdrawn. In a pivot it will not last anyway.
         forgetElimination()
