@@ -14,19 +14,23 @@ public final class CompiledScreen {
 
   private let measuresContent: Bool
   let operationLimit: Int?
+  private let start: LayoutInputs?
   private var layouts: RecentCache<LayoutKey, Layout>
   private var lowered: RecentCache<LoweredKey, LoweredTree>
 
   /// `rememberedLayouts` bounds the memory: the layouts asked for longest ago are forgotten first. Without it
   /// as many are kept as fit into some megabytes, the fewer the larger the hierarchy. `operationLimit` bounds
-  /// what solving may cost, see `Layout.isExhausted`; nil for a limit that grows with the hierarchy.
+  /// what solving may cost, see `Layout.isExhausted`; nil for a limit that grows with the hierarchy. Layouts start
+  /// from a roomy screen, or from `start`: a hierarchy that was drawn for one environment is laid out soonest from
+  /// there.
   public init(
     _ hierarchy: ViewHierarchy, content: ContentOptions = ContentOptions(), rememberedLayouts: Int? = nil,
-    operationLimit: Int? = nil
+    operationLimit: Int? = nil, startingFrom start: Environment? = nil
   ) {
     self.hierarchy = hierarchy
     contentOptions = content
     measuresContent = hierarchy.views.contains { $0.properties.isMeasured }
+    self.start = start.map { LayoutInputs($0) }
     self.operationLimit = operationLimit
     let fitting = Self.rememberedViews / hierarchy.views.count
     let limit = rememberedLayouts ?? min(256, max(8, fitting))
@@ -53,7 +57,7 @@ public final class CompiledScreen {
       return lowered.value(for: key) {
         LoweredTree(
           ArrangedTree(hierarchy, structure, measuredBy: key.start.content),
-          canonical: key.start.inputs,
+          canonical: canonical(key.start),
           operationLimit: operationLimit)
       }.layout(inputs, constants: arrangement.constants)
     }
@@ -77,6 +81,13 @@ public final class CompiledScreen {
       inputs.content = ContentMetrics(environment, scale: inputs.scale, options: contentOptions)
     }
     return inputs
+  }
+
+  private func canonical(_ usual: StartingScreen) -> LayoutInputs {
+    guard var start else { return usual.inputs }
+    start.isRightToLeft = usual.isRightToLeft
+    start.content = usual.content
+    return start
   }
 }
 

@@ -100,7 +100,7 @@ extension LayoutConstraint {
   }
 
   /// The standard distance between two things that lie next to one another (UIKIT-RULES 101).
-  static let standardSpacing = 8.0
+  public static let standardSpacing = 8.0
 
   /// In points.
   var totalConstant: Double { constant + systemSpacing * Self.standardSpacing }

@@ -28,7 +28,7 @@ struct GuideDistances {
     case .fold: fold
     case .topGuide: EdgeInsets(0, 0, inputs.topLayoutGuideLength, 0)
     case .bottomGuide: EdgeInsets(inputs.bottomLayoutGuideLength, 0, 0, 0)
-    case .custom: .zero
+    case .contentLayout, .frameLayout, .custom: .zero
     }
   }
 

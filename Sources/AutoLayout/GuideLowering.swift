@@ -21,6 +21,8 @@ extension Lowering {
     switch item.guide {
     case nil: return view
     case .custom(let place): return customGuides[place]
+    case .frameLayout: return view
+    case .contentLayout: return contents[Int32(item.view.rawValue)] ?? view
     case .some(let kind):
       if let place = guidePlaces[item] { return guideEdges[place] }
       return makeGuide(kind, item, in: view)

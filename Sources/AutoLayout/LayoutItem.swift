@@ -31,6 +31,10 @@ public enum GuideKind: Hashable, Sendable {
   /// The old top and bottom guides of a controller's root view (UIKIT-RULES 67).
   case topGuide
   case bottomGuide
+  /// A scroll view's content, and the part of its superview that it covers; any other view's own rectangle
+  /// (UIKIT-RULES 66).
+  case contentLayout
+  case frameLayout
   /// One of the document's own guides, by its place in `ViewHierarchy.guides`.
   case custom(Int)
 
@@ -46,13 +50,16 @@ public enum GuideKind: Hashable, Sendable {
     case .fold: "region(fold)"
     case .topGuide: "topGuide"
     case .bottomGuide: "bottomGuide"
+    case .contentLayout: "contentLayout"
+    case .frameLayout: "frameLayout"
     case .custom: nil
     }
   }
 
   /// Those that have a name: what every view owns, the old guides last.
   public static let named: [GuideKind] = [
-    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .topGuide, .bottomGuide,
+    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .contentLayout, .frameLayout,
+    .topGuide, .bottomGuide,
   ]
 
   /// What UIKit has as the guide's `identifier`, where it is known (UIKIT-RULES 17).

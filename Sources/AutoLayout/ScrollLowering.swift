@@ -5,7 +5,7 @@ import ConstraintSolver
 import Geometry
 
 // A scroll view is two rectangles: its frame, and the content that moves inside it. To the views inside, its
-// edges and centers are the content's; its width and height, and all that others see of it, are the frame's.
+// edges are the content's; its centers, width and height, and all that others see of it, are the frame's.
 // Content that is pinned on all sides so gives the content its size (UIKIT-RULES 66).
 
 extension Lowering {
@@ -36,10 +36,14 @@ extension Lowering {
   mutating func edges(of item: LayoutItem, _ attribute: Attribute, with other: LayoutItem?)
     -> EdgeVariables
   {
-    guard item.guide == nil, !attribute.isDimension, !contents.isEmpty, let other,
+    guard item.guide == nil, !attribute.isDimension, !attribute.isCenter, !contents.isEmpty, let other,
       let content = contents[Int32(item.view.rawValue)], other.view != item.view,
       tree.isView(Int32(other.view.rawValue), inside: Int32(item.view.rawValue))
     else { return edges(of: item) }
     return content
   }
+}
+
+extension Attribute {
+  fileprivate var isCenter: Bool { self == .centerX || self == .centerY }
 }

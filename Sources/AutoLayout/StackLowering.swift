@@ -15,6 +15,7 @@ struct StackLine {
     case distribution = "UISV-distributing"
     case alignment = "UISV-alignment"
     case hiding = "UISV-hiding"
+    case fit = "UISV-spanning-fit"
   }
 
   var stack: ViewIndex
@@ -94,8 +95,12 @@ extension Lowering {
     case .fill: break
     case .fillEqually: lowerEqualSizes(line)
     case .fillProportionally: lowerProportions(line)
-    case .equalSpacing: lowerEqualSpacing(line)
-    case .equalCentering: lowerEqualCentering(line)
+    case .equalSpacing:
+      lowerEqualSpacing(line)
+      fit(line, axis)
+    case .equalCentering:
+      lowerEqualCentering(line)
+      fit(line, axis)
     }
   }
 
@@ -118,7 +123,7 @@ extension Lowering {
   /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112). By exact
   /// proportion the spacing is taken away first.
   private mutating func lowerProportions(_ line: StackLine) {
-    let sizes = line.visible.map { tree.properties[$0].intrinsicContentSize[line.axis] ?? 0 }
+    let sizes = line.visible.map { naturalLength(of: $0, line.axis) }
     let gaps = line.isReversed ? line.visible.dropFirst() : line.visible.dropLast()
     let spacing = gaps.reduce(0) { $0 + self.spacing(after: $1, line) }
     let isExact = line.properties.isProportionExact
@@ -133,6 +138,32 @@ extension Lowering {
       add(
         form, .equal, isExact ? -share * spacing : 0, priority: priority, line.member(.proportions))
     }
+  }
+
+  /// How long a view's content is; a stack's is that of what it lines up.
+  private func naturalLength(of view: Int, _ axis: Axis) -> Double {
+    var total = 0.0
+    // Along a stack lengths add up, across it the longest counts; a list instead of recursion, outermost first.
+    var pending = [(view: view, place: -1)]
+    var lengths: [(parent: Int, view: Int, length: Double)] = []
+    while let next = pending.popLast() {
+      let own = lengths.count
+      lengths.append((next.place, next.view, tree.properties[next.view].intrinsicContentSize[axis] ?? 0))
+      for child in tree.arranged[next.view] where !tree.hidden[Int(child)] {
+        pending.append((Int(child), own))
+      }
+    }
+    for place in lengths.indices.reversed() {
+      let (parent, view, length) = lengths[place]
+      let shown = tree.arranged[view].filter { !tree.hidden[Int($0)] }
+      let stack = tree.properties[view].stack
+      let gaps = shown.isEmpty || stack.axis != axis ? 0 : stack.spacing * Double(shown.count - 1)
+      total = length + gaps
+      guard parent >= 0 else { continue }
+      let along = tree.properties[lengths[parent].view].stack.axis == axis
+      lengths[parent].length = along ? lengths[parent].length + total : max(lengths[parent].length, total)
+    }
+    return total
   }
 
   /// All gaps as wide as the first (UIKIT-RULES 113).
@@ -196,6 +227,7 @@ extension Lowering {
     let axis: Axis = line.axis == .horizontal ? .vertical : .horizontal
     let views = line.visible + line.hidden.map(\.view)
     for view in views { align(view, line, axis) }
+    if line.properties.alignment != .fill { fit(line, axis) }
     guard let alignment = line.baseline, let first = line.visible.first else { return }
     let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     let shared = self.line(attribute, of: first)
@@ -204,6 +236,13 @@ extension Lowering {
       tie(
         own.edge, shared.edge, shared.offset - own.offset, priority: line.strength, line.member(.alignment))
     }
+  }
+
+  /// Views that do not fill the stack leave its size open; it is no larger than they need, as far as nobody else
+  /// cares.
+  private mutating func fit(_ line: StackLine, _ axis: Axis) {
+    guard let priority = Priority(51) else { return }
+    tie(line.canvas.high(axis), line.canvas.low(axis), 0, priority: priority, line.member(.fit))
   }
 
   private mutating func align(_ view: Int, _ line: StackLine, _ axis: Axis) {

@@ -88,6 +88,8 @@ extension ItemReference {
     case "keyboardLayoutGuide": "keyboard"
     case "topLayoutGuide": "topGuide"
     case "bottomLayoutGuide": "bottomGuide"
+    case "contentLayoutGuide": "contentLayout"
+    case "frameLayoutGuide": "frameLayout"
     default: nil
     }
   }
