@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout fuzz-solver
+.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout fuzz-solver conformance
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -27,6 +27,11 @@ run: setup ## build, then the tour: a private daemon, three devices, what they s
 
 test: setup ## every test
 	swift test
+
+conformance: setup ## how many views of a corpus of Interface Builder documents stand where Xcode saved them
+	@test -n "$(CORPUS)" || { echo "usage: make conformance CORPUS=FOLDER (score.py, documents.tsv, raw/)" >&2; exit 2; }
+	$(RELEASE) --product interface-frames
+	@scripts/conformance "$(CORPUS)"
 
 lint: ## formatting, and what no compiler checks
 	swift format lint --strict -r Sources Plugins Tests Benchmarks/Layout Package.swift

@@ -50,6 +50,7 @@ func tests(
 let modules: [Target] = [
   system("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
   system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+  system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
   .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
   .target(name: "CPivotStrategy"),
   module("Geometry"),
@@ -70,6 +71,13 @@ let modules: [Target] = [
     [
       "AutoLayout", "Controllers", "Devices", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver", "TextMetrics",
+    ]),
+  module(
+    "InterfaceBuilder",
+    [
+      "CExpat", "Screens", "AutoLayout", "TextMetrics", "Controllers", "Devices", "ConstraintSolver",
+      "SourceText", "Traits",
+      "Geometry",
     ]),
   module(
     "Strategies",
@@ -144,6 +152,10 @@ let programs: [Target] = [
   .executableTarget(
     name: "text-cases", dependencies: ["TextMetrics", "Traits", "Geometry"],
     path: "Tests/Cases/text-cases", swiftSettings: strict),
+  .executableTarget(
+    name: "interface-frames",
+    dependencies: ["InterfaceBuilder", "AutoLayout", "SourceText", "Traits", "Geometry", "JSON"],
+    path: "Tests/Cases/interface-frames", swiftSettings: strict),
   .executableTarget(
     name: "solver-cases", dependencies: ["ConstraintSolver"], path: "Tests/Cases/solver-cases",
     swiftSettings: strict),

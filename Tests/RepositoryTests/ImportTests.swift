@@ -22,6 +22,7 @@ import Testing
     "Devices": ["Traits", "YAMLTree"],
     "Controllers": ["Devices"],
     "Screens": ["AutoLayout", "Controllers", "YAMLTree"],
+    "InterfaceBuilder": ["CExpat", "Screens"],
     "Strategies": ["CPivotStrategy", "Controllers", "Screens"],
     "Sessions": ["Devices", "Controllers", "Screens", "Strategies", "AutoLayout"],
     "Checks": ["Sessions"],

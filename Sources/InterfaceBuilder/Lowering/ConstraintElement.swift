@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+
+/// A `<constraint>` with what its absent parts stand for.
+struct ConstraintElement {
+  enum Fault: Error, Hashable {
+    /// An item that is not among the installed views.
+    case notInstalled
+    case unknownAttribute(String)
+    case unknownMultiplier(String)
+
+    var sentence: String {
+      switch self {
+      case .notInstalled: "one of its items is not a view of this scene: it is left out"
+      case .unknownAttribute(let name): "an attribute \(name.prefix(40)) is not known: it is left out"
+      case .unknownMultiplier(let text): "the multiplier \(text.prefix(40)) is not a number: it is left out"
+      }
+    }
+  }
+
+  let element: XMLElement
+  private let varied: Varied
+  /// The view that the constraint is written in.
+  private let owner: ViewIndex
+  private let items: [String: LayoutItem]
+
+  init(_ element: XMLElement, _ varied: Varied, owner: ViewIndex, items: [String: LayoutItem]) {
+    self.element = element
+    self.varied = varied
+    self.owner = owner
+    self.items = items
+  }
+
+  func constraint(usesReadableWidth: (ViewIndex) -> Bool) -> Result<LayoutConstraint, Fault> {
+    do throws(Fault) {
+      return .success(try read(usesReadableWidth))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func read(_ usesReadableWidth: (ViewIndex) -> Bool) throws(Fault) -> LayoutConstraint {
+    let firstAttribute = try attribute("firstAttribute") ?? .notAnAttribute
+    let secondAttribute = try attribute("secondAttribute")
+    guard let first = firstAttribute.attribute else { throw .unknownAttribute("of no name") }
+    let firstItem = try item("firstItem") ?? LayoutItem(owner)
+    let secondItem = try secondAttribute == nil ? nil : item("secondItem") ?? LayoutItem(owner)
+    return LayoutConstraint(
+      first: place(firstItem, firstAttribute, usesReadableWidth), firstAttribute: first, relation: relation,
+      multiplier: try multiplier(),
+      second: secondItem.flatMap { item in secondAttribute.map { place(item, $0, usesReadableWidth) } },
+      secondAttribute: secondAttribute?.attribute, constant: varied.number("constant") ?? 0,
+      priority: priority, identifier: element["identifier"])
+  }
+
+  private func item(_ key: String) throws(Fault) -> LayoutItem? {
+    guard let id = element[key] else { return nil }
+    guard let item = items[id] else { throw .notInstalled }
+    return item
+  }
+
+  private func attribute(_ key: String) throws(Fault) -> ItemAttribute? {
+    guard let name = element[key], name != "notAnAttribute" else { return nil }
+    if name == "baseline" { return .lastBaseline }
+    guard let attribute = ItemAttribute(name: name) else { throw .unknownAttribute(name) }
+    return attribute
+  }
+
+  private func place(_ item: LayoutItem, _ attribute: ItemAttribute, _ usesReadableWidth: (ViewIndex) -> Bool)
+    -> LayoutItem
+  {
+    guard attribute.isOnMargins, item.guide == nil else { return item }
+    return LayoutItem(item.view, usesReadableWidth(item.view) ? .readable : .margins)
+  }
+
+  private var relation: Relation {
+    switch element["relation"] {
+    case "greaterThanOrEqual": .greaterOrEqual
+    case "lessThanOrEqual": .lessOrEqual
+    default: .equal
+    }
+  }
+
+  private func multiplier() throws(Fault) -> Double {
+    guard let text = varied["multiplier"] else { return 1 }
+    guard let value = Multiplier.read(text) else { throw .unknownMultiplier(text) }
+    return value
+  }
+
+  private var priority: Priority { Priority(varied.number("priority")) ?? .required }
+}
+
+extension Priority {
+  /// Interface Builder's numbers may have decimals; the engine's levels are whole.
+  init?(_ value: Double?) {
+    guard let value else { return nil }
+    self.init(Int(min(1_000, max(1, value.rounded()))))
+  }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import TextMetrics
+import Traits
+
+/// Reads what a view shows: its text, its picture, which control it is. Its size follows from that.
+struct ContentReader {
+  private let document: InterfaceDocument
+  private let metrics: TextMetrics
+  private let tools: InterfaceTools
+  private let isPad: Bool
+
+  init(_ document: InterfaceDocument, _ canvas: InterfaceCanvas) {
+    self.document = document
+    tools = document.tools
+    isPad = canvas.idiom == .pad
+    metrics = TextMetrics(
+      scale: canvas.scale, rounding: document.contentOptions.rounding,
+      contentSizeCategory: tools.contentSizeCategory,
+      systemFont: SystemFontGeneration(tools.system))
+  }
+
+  func read(_ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+    switch view.kind {
+    case "label": readLabel(element, &properties)
+    case "button": readButton(view, element, &properties)
+    case "textField": readTextField(element, &properties)
+    case "textView": readTextView(element, &properties)
+    case "imageView":
+      properties.intrinsicContentSize = picture(element).map { size($0.width, $0.height) } ?? size(nil, nil)
+    case "switch": properties.kind = .switch
+    case "slider": properties.kind = .slider
+    case "stepper": properties.kind = .stepper
+    case "progressView":
+      properties.kind = .progressView
+      properties.control = .progressView(isBar: element["progressViewStyle"] == "bar")
+    case "activityIndicatorView":
+      properties.kind = .activityIndicator
+      properties.control = .activityIndicator(
+        isLarge: element["style"] == "whiteLarge" || element["style"] == "large")
+    case "segmentedControl": readSegments(element, &properties)
+    case "pageControl":
+      properties.kind = .pageControl
+      properties.control = .pageControl(pages: Int(max(0, min(1_000, element.number("numberOfPages") ?? 0))))
+    case "pickerView": properties.kind = .picker
+    case "datePicker": readDatePicker(element, &properties)
+    case "searchBar": properties.kind = .searchBar
+    case "navigationBar": properties.intrinsicContentSize = size(nil, 44)
+    case "toolbar": properties.intrinsicContentSize = size(nil, isPad && tools >= .xcode11 ? 50 : 44)
+    case "tabBar": properties.intrinsicContentSize = size(nil, 49)
+    default: break
+    }
+  }
+
+  private func size(_ width: Double?, _ height: Double?) -> AxisPair<Double?> {
+    AxisPair(horizontal: width, vertical: height)
+  }
+}
+
+// MARK: Texts
+
+extension ContentReader {
+  private func readLabel(_ element: Varied, _ properties: inout ViewProperties) {
+    let (text, attributedFont) = FontReader.text(element, "text", attributed: "attributedText")
+    properties.kind = .label
+    properties.text = TextBlock(
+      text,
+      font: attributedFont ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(),
+      numberOfLines: Int(max(0, min(10_000, element.number("numberOfLines") ?? 1))),
+      lineBreakMode: FontReader.lineBreakMode(element["lineBreakMode"]))
+    // Fonts of text styles then stood closer than their size says.
+    if tools < .xcode8, let font = properties.text?.font, font.textStyle != nil, !text.isEmpty,
+      properties.text?.numberOfLines == 1
+    {
+      properties.intrinsicContentSize.vertical = (font.size * 1.165).rounded()
+    }
+    properties.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
+  }
+
+  private func readTextField(_ element: Varied, _ properties: inout ViewProperties) {
+    properties.kind = .textField
+    let border: ControlKind.BorderStyle =
+      switch element["borderStyle"] {
+      case "roundedRect": .roundedRect
+      case "line": .line
+      case "bezel": .bezel
+      default: .none
+      }
+    properties.control = .textField(border)
+    let shown = FontReader.text(element, "text", attributed: "attributedText")
+    let text = shown.text.isEmpty ? element["placeholder"] ?? "" : shown.text
+    properties.text = TextBlock(
+      text,
+      font: shown.font ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
+  }
+
+  private func readTextView(_ element: Varied, _ properties: inout ViewProperties) {
+    let isScrollable = element["scrollEnabled"] != "NO"
+    properties.kind = .textView
+    properties.control = .textView(isScrollable: isScrollable)
+    guard !isScrollable else { return }
+    let (text, font) = FontReader.text(element, "text", attributed: "attributedText")
+    properties.text = TextBlock(
+      text, font: font ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14),
+      numberOfLines: 0, lineBreakMode: .byWordWrapping)
+  }
+}
+
+// MARK: Pictures and buttons
+
+extension ContentReader {
+  private func picture(_ element: Varied) -> Size? {
+    (element["image"] ?? element.value(of: "image")?["image"]).flatMap { document.imageSizes[$0] }
+  }
+
+  private func readButton(_ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+    properties.kind = .button
+    if let configuration = element.element.child("buttonConfiguration") {
+      return readConfiguration(configuration, element, &properties)
+    }
+    let state = element.element.child("state", key: "normal")
+    let isSystem = element["buttonType"] == "system" || element["buttonType"] == "roundedRect"
+    let font =
+      FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: isSystem ? 15 : 18)
+    let insets = element.value(of: "contentEdgeInsets").map(Self.insets) ?? .zero
+    var title = state?["title"] ?? state?.value(of: "title")?.text ?? ""
+    var titleFont = font
+    if let attributed = state?.value(of: "attributedTitle") {
+      let shown = FontReader.attributed(attributed)
+      title = shown.text
+      titleFont = shown.font ?? font
+    }
+    let image = (state?["image"] ?? state?.value(of: "image")?["image"]).flatMap { document.imageSizes[$0] }
+    let background = state?["backgroundImage"].flatMap { document.imageSizes[$0] }
+    if image == nil, background == nil, !title.isEmpty {
+      properties.text = TextBlock(title, font: titleFont, insets: insets)
+      return
+    }
+    if view.element["buttonType"]?.hasPrefix("contact") == true
+      || view.element["buttonType"]?.hasPrefix("info") == true
+      || view.element["buttonType"] == "detailDisclosure"
+    {
+      properties.intrinsicContentSize = size(24 + insets.left + insets.right, 24 + insets.top + insets.bottom)
+      return
+    }
+    var content = Size.zero
+    if !title.isEmpty || image == nil {
+      let measured = metrics.measure(TextBlock(title, font: titleFont), width: nil).size
+      let line = metrics.lineHeight(of: titleFont).rounded(.up)
+      content = Size(width: measured.width, height: line + (insets == .zero ? 12 : 0))
+    }
+    if let image {
+      content = Size(width: content.width + image.width, height: max(content.height, image.height))
+    } else if insets == .zero {
+      content.width = max(30, content.width)
+    }
+    content = Size(
+      width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+    if let background {
+      content = Size(
+        width: max(content.width, background.width), height: max(content.height, background.height))
+    }
+    properties.intrinsicContentSize = size(content.width, content.height)
+  }
+
+  private func readConfiguration(
+    _ configuration: XMLElement, _ element: Varied, _ properties: inout ViewProperties
+  ) {
+    var title = configuration["title"] ?? configuration.value(of: "title")?.text ?? ""
+    var font =
+      FontReader.font(configuration.value(of: "titleFontDescription"))
+      ?? FontReader.font(configuration.child("fontDescription")) ?? FontDescription(.body)
+    if let attributed = configuration.value(of: "attributedTitle") {
+      let shown = FontReader.attributed(attributed)
+      title = shown.text
+      font = shown.font ?? font
+    }
+    var insets = EdgeInsets(7, 12, 7, 12)
+    if let given = configuration.value(of: "contentInsets") {
+      insets = EdgeInsets(
+        given.number("top") ?? 0, given.number("leading") ?? 0, given.number("bottom") ?? 0,
+        given.number("trailing") ?? 0)
+    }
+    let image = (configuration["image"] ?? configuration.value(of: "image")?["image"]).flatMap {
+      document.imageSizes[$0]
+    }
+    properties.control = .button(.configuration)
+    guard let image else {
+      properties.text = TextBlock(title, font: font, insets: insets)
+      return
+    }
+    let text = title.isEmpty ? .zero : metrics.measure(TextBlock(title, font: font), width: nil).size
+    let padding = title.isEmpty ? 0 : configuration.number("imagePadding") ?? 0
+    let isColumn = configuration["imagePlacement"] == "top" || configuration["imagePlacement"] == "bottom"
+    let content =
+      isColumn
+      ? Size(width: max(text.width, image.width), height: text.height + padding + image.height)
+      : Size(width: text.width + padding + image.width, height: max(text.height, image.height))
+    properties.intrinsicContentSize = size(
+      content.width + insets.left + insets.right, content.height + insets.top + insets.bottom)
+  }
+
+  private static func insets(_ element: XMLElement) -> EdgeInsets {
+    EdgeInsets(
+      element.number("minY") ?? 0, element.number("minX") ?? 0, element.number("maxY") ?? 0,
+      element.number("maxX") ?? 0)
+  }
+}
+
+// MARK: Controls
+
+extension ContentReader {
+  private func readSegments(_ element: Varied, _ properties: inout ViewProperties) {
+    properties.kind = .segmentedControl
+    var titles: [String] = []
+    for segment in element.element.child("segments")?.children ?? element.element.noChildren {
+      titles.append(segment["title"] ?? "")
+    }
+    properties.control = .segmentedControl(titles)
+  }
+
+  private func readDatePicker(_ element: Varied, _ properties: inout ViewProperties) {
+    properties.kind = .datePicker
+    let style: ControlKind.DatePickerStyle =
+      switch element["style"] {
+      case "wheels": .wheels
+      case "compact": .compact
+      case "inline": .inline
+      default: tools >= .xcode12 ? .compact : .wheels
+      }
+    properties.control = .datePicker(style)
+  }
+}

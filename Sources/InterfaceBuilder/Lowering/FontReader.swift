@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import TextMetrics
+
+/// Reads fonts and texts as Interface Builder writes them.
+enum FontReader {
+  /// From a `<fontDescription>`; nil without one.
+  static func font(_ element: XMLElement?) -> FontDescription? {
+    guard let element else { return nil }
+    if let style = element["style"].flatMap(style) {
+      var font = FontDescription(style)
+      if let weight = weight(element["weight"]) { font.weight = weight }
+      return font
+    }
+    let size = min(1_000, max(0, element.number("pointSize") ?? FontDescription.systemFontSize))
+    if let name = element["name"], element["type"] == nil {
+      return FontDescription(
+        family: .named(name), size: size, weight: weight(ofName: name), isItalic: name.contains("Italic"))
+    }
+    var font = FontDescription(size: size)
+    switch element["type"] {
+    case "boldSystem": font.weight = .bold
+    case "italicSystem": font.isItalic = true
+    default: break
+    }
+    if let weight = weight(element["weight"]) { font.weight = weight }
+    return font
+  }
+
+  /// From the `<font key="NSFont">` of an attributed text.
+  static func attributedFont(_ element: XMLElement) -> FontDescription {
+    let size = min(1_000, max(0, element.number("size") ?? 12))
+    let name = element["name"] ?? element["metaFont"] ?? ""
+    if name.hasPrefix(".") || element["metaFont"] != nil {
+      return FontDescription(size: element.number("size") == nil ? 17 : size, weight: weight(ofName: name))
+    }
+    return FontDescription(family: .named(name), size: size, weight: weight(ofName: name))
+  }
+
+  static func style(_ name: String) -> TextStyle? {
+    switch name {
+    case "UICTFontTextStyleTitle0": .largeTitle
+    case "UICTFontTextStyleTitle1": .title1
+    case "UICTFontTextStyleTitle2": .title2
+    case "UICTFontTextStyleTitle3": .title3
+    case "UICTFontTextStyleHeadline": .headline
+    case "UICTFontTextStyleBody", "UICTFontTextStyleShortBody": .body
+    case "UICTFontTextStyleCallout": .callout
+    case "UICTFontTextStyleSubhead", "UICTFontTextStyleSubheadline": .subheadline
+    case "UICTFontTextStyleFootnote": .footnote
+    case "UICTFontTextStyleCaption1": .caption1
+    case "UICTFontTextStyleCaption2": .caption2
+    default: nil
+    }
+  }
+
+  private static func weight(_ name: String?) -> FontWeight? {
+    name.flatMap { FontWeight(rawValue: $0) }
+  }
+
+  private static func weight(ofName name: String) -> FontWeight {
+    let name = name.lowercased()
+    for weight in [FontWeight.semibold, .ultraLight, .bold, .heavy, .black, .medium, .light, .thin]
+    where name.contains(weight.rawValue.lowercased()) {
+      return weight
+    }
+    return name.contains("demi") ? .semibold : .regular
+  }
+
+  static func lineBreakMode(_ name: String?) -> LineBreakMode {
+    switch name {
+    case "wordWrap": .byWordWrapping
+    case "characterWrap": .byCharWrapping
+    case "clip": .byClipping
+    case "headTruncation": .byTruncatingHead
+    case "middleTruncation": .byTruncatingMiddle
+    default: .byTruncatingTail
+    }
+  }
+
+  /// The text of an attribute, of a `<string>`, or of the fragments of an attributed one, with the font of its
+  /// first fragment.
+  static func text(_ element: Varied, _ key: String, attributed: String) -> (
+    text: String, font: FontDescription?
+  ) {
+    if element.isYes("usesAttributedText"), let string = element.value(of: attributed) {
+      return self.attributed(string)
+    }
+    if let text = element[key] { return (text, nil) }
+    if let string = element.value(of: key), string.name == "string" || string.name == "mutableString" {
+      return (string.text, nil)
+    }
+    return ("", nil)
+  }
+
+  static func attributed(_ string: XMLElement) -> (text: String, font: FontDescription?) {
+    var text = ""
+    var font: FontDescription?
+    for fragment in string.children where fragment.name == "fragment" {
+      text += fragment["content"] ?? fragment.value(of: "content")?.text ?? ""
+      if font == nil, let element = fragment.child("attributes")?.value(of: "NSFont") {
+        font = attributedFont(element)
+      }
+    }
+    return (text, font)
+  }
+}

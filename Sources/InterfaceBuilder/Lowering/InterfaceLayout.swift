@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import AutoLayout
+public import Geometry
+import TextMetrics
+
+/// Where the views of a scene are on a canvas.
+public struct InterfaceLayout {
+  public struct Frame: Hashable, Sendable {
+    /// The view's id in the document, where it has one.
+    public let id: String?
+    /// Its name in screen documents.
+    public let name: String
+    /// In the superview's coordinates, points.
+    public let frame: Rect
+  }
+
+  public internal(set) var frames: [Frame] = []
+  public internal(set) var notes: [InterfaceNote] = []
+  /// Required constraints that contradict each other, one sentence each.
+  public internal(set) var conflicts: [String] = []
+}
+
+extension InterfaceDocument {
+  /// Before Xcode 8 texts had sizes in whole points.
+  var contentOptions: ContentOptions {
+    ContentOptions(rounding: tools < .xcode8 ? .wholePoints : .pixels)
+  }
+
+  /// Lays out every root view of a scene: the main one on the canvas, others in the size that they were saved
+  /// with. `measured` are sizes of frames that were measured elsewhere, by view id.
+  public func layout(
+    _ scene: InterfaceScene, on canvas: InterfaceCanvas, measured: [String: AxisPair<Double?>] = [:]
+  ) -> InterfaceLayout {
+    var result = InterfaceLayout()
+    let names = InterfaceNames(scene)
+    for root in scene.roots {
+      var canvas = canvas
+      if root != scene.mainRoot {
+        canvas.size = scene.views[root].frame?.size ?? .zero
+        canvas.safeAreaInsets = .zero
+      }
+      let lowering = InterfaceLowering(
+        self, scene, root: root, canvas: canvas, names: names, measured: measured)
+      let environment = canvas.environment(of: names[root], tools: tools, isController: scene.isController)
+      let layout = CompiledScreen(
+        lowering.hierarchy, content: contentOptions, rememberedLayouts: 1, startingFrom: environment
+      ).layout(in: environment)
+      for (place, view) in lowering.views.enumerated() {
+        result.frames.append(
+          .init(id: scene.views[view].id, name: names[view], frame: layout.frame(of: ViewIndex(place))))
+      }
+      result.notes += lowering.notes
+      for conflict in layout.conflicts {
+        let members = conflict.members.map { lowering.hierarchy.text(of: $0) }
+        result.conflicts.append(members.joined(separator: "; "))
+      }
+    }
+    return result
+  }
+}
+
+extension ViewHierarchy {
+  /// What a party to a conflict says.
+  func text(of member: LayoutConflict.Member) -> String {
+    switch member {
+    case .constraint(let place): name(ofConstraint: place)
+    case .nonNegative(let view, let axis):
+      "\(name(of: LayoutItem(view))).\(axis == .horizontal ? "width" : "height") >= 0"
+    case .contentSize(let view, let axis):
+      "the content \(axis == .horizontal ? "width" : "height") of \(name(of: LayoutItem(view)))"
+    case .autoresizing(let view, let attribute):
+      "the given \(attribute.name) of \(name(of: LayoutItem(view)))"
+    case .stack(let view, let rule): "\(rule) of \(name(of: LayoutItem(view)))"
+    case .guide(let item, let attribute): "\(name(of: item)).\(attribute.name)"
+    case .placement(let view, let attribute): "the placed \(attribute.name) of \(name(of: LayoutItem(view)))"
+    case .rootSize(let axis): "the root's \(axis == .horizontal ? "width" : "height")"
+    }
+  }
+}

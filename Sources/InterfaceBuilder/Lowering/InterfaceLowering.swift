@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+import Traits
+
+/// Turns one root view of a scene, with all that is installed in it, into a hierarchy.
+struct InterfaceLowering {
+  let document: InterfaceDocument
+  let scene: InterfaceScene
+  let root: InterfaceView.Index
+  let traits: VariationTraits
+  let canvas: InterfaceCanvas
+  /// Sizes that were measured elsewhere, by the views' ids: frames, not alignment rectangles.
+  let measured: [String: AxisPair<Double?>]
+
+  private(set) var hierarchy: ViewHierarchy
+  /// The views in the hierarchy's order.
+  private(set) var views: [InterfaceView.Index] = []
+  private(set) var notes: [InterfaceNote] = []
+  private var places: [InterfaceView.Index: ViewIndex] = [:]
+  private var items: [String: LayoutItem] = [:]
+
+  init(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
+    canvas: InterfaceCanvas, traits: VariationTraits? = nil, names: InterfaceNames? = nil,
+    measured: [String: AxisPair<Double?>] = [:]
+  ) {
+    self.document = document
+    self.scene = scene
+    self.root = root
+    self.canvas = canvas
+    self.traits = traits ?? canvas.variationTraits
+    self.measured = measured
+    let names = names ?? InterfaceNames(scene)
+    hierarchy = ViewHierarchy(rootName: names[root], properties: ViewProperties())
+    let installed = installedViews()
+    let properties = PropertyReader(document, scene, self.traits, canvas, measured)
+    hierarchy = ViewHierarchy(
+      rootName: names[root], properties: properties.properties(of: root, isRoot: true), tag: root)
+    views = [root]
+    places[root] = .root
+    note(guidesOf: root, at: .root)
+    for view in scene.views(inside: root).dropFirst() where installed.contains(view) {
+      guard let parent = scene.views[view].parent, let place = places[parent] else { continue }
+      add(view, named: names[view], properties.properties(of: view, isRoot: false), to: place)
+    }
+    noteControllerGuides()
+    for view in views { addConstraints(of: view) }
+  }
+}
+
+// MARK: Views
+
+extension InterfaceLowering {
+  /// What size-class variations leave of the views.
+  private func installedViews() -> Set<InterfaceView.Index> {
+    let inside = scene.views(inside: root)
+    var byID: [String: InterfaceView.Index] = [:]
+    for view in inside { if let id = scene.views[view].id { byID[id] = view } }
+    var excluded: Set<InterfaceView.Index> = []
+    for view in inside {
+      for mask in Varied(scene.views[view].element, traits).masks("subviews") {
+        guard let target = byID[mask.id] else { continue }
+        if mask.isIncluded { excluded.remove(target) } else { excluded.insert(target) }
+      }
+    }
+    var installed: Set<InterfaceView.Index> = [root]
+    for view in inside.dropFirst() {
+      guard let parent = scene.views[view].parent, installed.contains(parent), !excluded.contains(view) else {
+        continue
+      }
+      installed.insert(view)
+    }
+    return installed
+  }
+
+  private mutating func add(
+    _ view: InterfaceView.Index, named name: String, _ properties: ViewProperties, to parent: ViewIndex
+  ) {
+    do throws(HierarchyError) {
+      let place = try hierarchy.addView(named: name, properties: properties, to: parent, tag: view)
+      views.append(view)
+      places[view] = place
+      note(guidesOf: view, at: place)
+    } catch {
+      notes.append(InterfaceNote(.unsupported, scene.views[view].element, "\(error)"))
+    }
+  }
+
+  private mutating func note(guidesOf view: InterfaceView.Index, at place: ViewIndex) {
+    let view = scene.views[view]
+    if let id = view.id { items[id] = LayoutItem(place) }
+    // Constraints with the content view of a cell that has no name are written with the cell.
+    for element in view.element.children {
+      switch element.name {
+      case "viewLayoutGuide":
+        guard let id = element["id"] else { continue }
+        switch element["key"] {
+        case "safeArea": items[id] = LayoutItem(place, .safeArea)
+        case "contentLayoutGuide": items[id] = LayoutItem(place, .contentLayout)
+        case "frameLayoutGuide": items[id] = LayoutItem(place, .frameLayout)
+        case "keyboard": items[id] = LayoutItem(place, .keyboard)
+        case "layoutMargins", "margins": items[id] = LayoutItem(place, .margins)
+        case "readableContent": items[id] = LayoutItem(place, .readable)
+        default:
+          notes.append(InterfaceNote(.unsupported, element, "a guide \(element["key"] ?? "") is not known"))
+        }
+      case "layoutGuides":
+        for guide in element.children { addGuide(guide, to: place) }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func addGuide(_ element: XMLElement, to place: ViewIndex) {
+    guard let id = element["id"] else { return }
+    do throws(HierarchyError) {
+      let kind = try hierarchy.addGuide(named: "guide-\(hierarchy.guides.count + 1)", to: place)
+      items[id] = LayoutItem(place, kind)
+    } catch {
+      notes.append(InterfaceNote(.unsupported, element, "\(error)"))
+    }
+  }
+
+  /// The old guides of a controller belong to its main view.
+  private mutating func noteControllerGuides() {
+    guard root == scene.mainRoot, let guides = scene.element.child("layoutGuides") else { return }
+    for guide in guides.children where guide.name == "viewControllerLayoutGuide" {
+      guard let id = guide["id"] else { continue }
+      items[id] = LayoutItem(.root, guide["type"] == "bottom" ? .bottomGuide : .topGuide)
+    }
+  }
+}
+
+// MARK: Constraints
+
+extension InterfaceLowering {
+  private mutating func addConstraints(of view: InterfaceView.Index) {
+    let element = scene.views[view].element
+    guard let list = element.child("constraints"), let owner = places[view] else { return }
+    var excluded: Set<String> = []
+    for mask in Varied(element, traits).masks("constraints") {
+      if mask.isIncluded { excluded.remove(mask.id) } else { excluded.insert(mask.id) }
+    }
+    for constraint in list.children where constraint.name == "constraint" {
+      if let id = constraint["id"], excluded.contains(id) { continue }
+      let reader = ConstraintElement(constraint, Varied(constraint, traits), owner: owner, items: items)
+      switch reader.constraint(usesReadableWidth: usesReadableWidth) {
+      case .success(let constraint): add(constraint, reader.element)
+      case .failure(let reason):
+        // What holds on to a view that is not installed is not installed either.
+        guard reason != .notInstalled || !isElsewhere(reader.element) else { continue }
+        notes.append(InterfaceNote(.unsupported, constraint, reason.sentence))
+      }
+    }
+  }
+
+  private mutating func add(_ constraint: LayoutConstraint, _ element: XMLElement) {
+    do throws(HierarchyError) {
+      try hierarchy.add(constraint)
+    } catch {
+      notes.append(InterfaceNote(.unsupported, element, "\(error)"))
+    }
+  }
+
+  /// True when the items that are missing here are views of this scene.
+  private func isElsewhere(_ constraint: XMLElement) -> Bool {
+    for key in ["firstItem", "secondItem"] {
+      guard let id = constraint[key], items[id] == nil else { continue }
+      return scene.views.contains { view in
+        view.id == id || view.element.children.contains { $0.name == "viewLayoutGuide" && $0["id"] == id }
+      }
+    }
+    return false
+  }
+
+  private func usesReadableWidth(_ view: ViewIndex) -> Bool {
+    views.indices.contains(view.rawValue)
+      && scene.views[views[view.rawValue]].element.isYes("layoutMarginsFollowReadableWidth")
+  }
+}

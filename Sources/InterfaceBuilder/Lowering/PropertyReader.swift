@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Geometry
+
+/// Reads what a view's element says into the properties of a view.
+struct PropertyReader {
+  private let document: InterfaceDocument
+  private let scene: InterfaceScene
+  private let traits: VariationTraits
+  private let canvas: InterfaceCanvas
+  private let measured: [String: AxisPair<Double?>]
+  private let content: ContentReader
+
+  init(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, _ traits: VariationTraits,
+    _ canvas: InterfaceCanvas,
+    _ measured: [String: AxisPair<Double?>]
+  ) {
+    self.document = document
+    self.scene = scene
+    self.traits = traits
+    self.canvas = canvas
+    self.measured = measured
+    content = ContentReader(document, canvas)
+  }
+
+  func properties(of index: InterfaceView.Index, isRoot: Bool) -> ViewProperties {
+    let view = scene.views[index]
+    let element = Varied(view.element, traits)
+    var properties = ViewProperties()
+    properties.kind = kind(of: view)
+    properties.isHidden = element.isYes("hidden")
+    properties.semanticContentAttribute =
+      element["semanticContentAttribute"].flatMap { SemanticContentAttribute(rawValue: $0) } ?? .unspecified
+    if let frame = view.frame ?? CellFrames(scene).frame(of: index) { properties.frame = frame }
+    readMask(of: view, isRoot, &properties)
+    readPriorities(element, &properties)
+    readMargins(of: view, element, isRoot, &properties)
+    if view.kind == "stackView" { properties.stack = stack(element) }
+    if view.isScrolling { readScrolling(of: view, element, &properties) }
+    readContent(of: view, element, &properties)
+    return properties
+  }
+
+  private func kind(of view: InterfaceView) -> ViewKind {
+    switch view.kind {
+    case "stackView": .stack
+    case "scrollView", "tableView", "collectionView": .scroll
+    case "imageView": .image
+    default: .view
+    }
+  }
+}
+
+// MARK: Frame and priorities
+
+extension PropertyReader {
+  private func readMask(of view: InterfaceView, _ isRoot: Bool, _ properties: inout ViewProperties) {
+    guard view.hasGivenFrame, !isRoot, !view.isArranged else { return }
+    properties.translatesAutoresizingMaskIntoConstraints = true
+    // Where the superview's own frame is not told, this one is as it should be.
+    guard !view.element.isYes("fixedFrame"), let parent = view.parent, scene.views[parent].frame != nil else {
+      return
+    }
+    if view.isCellContent || view.key == "contentView" {
+      properties.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    } else if view.kind == "tableViewCell" {
+      properties.autoresizingMask = .flexibleWidth
+    } else if !view.isCell, let mask = view.element.child("autoresizingMask") {
+      properties.autoresizingMask = AutoresizingMask(mask)
+    }
+  }
+
+  private func readPriorities(_ element: Varied, _ properties: inout ViewProperties) {
+    properties.contentHuggingPriority = AxisPair(
+      horizontal: Priority(element.number("horizontalHuggingPriority")) ?? .low,
+      vertical: Priority(element.number("verticalHuggingPriority")) ?? .low)
+    properties.contentCompressionResistancePriority = AxisPair(
+      horizontal: Priority(element.number("horizontalCompressionResistancePriority")) ?? .high,
+      vertical: Priority(element.number("verticalCompressionResistancePriority")) ?? .high)
+  }
+}
+
+extension AutoresizingMask {
+  fileprivate init(_ element: XMLElement) {
+    self = []
+    let words: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin),
+      ("flexibleMinY", .flexibleTopMargin), ("heightSizable", .flexibleHeight),
+      ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    for (word, part) in words where element.isYes(word) { insert(part) }
+  }
+}
+
+// MARK: Margins
+
+extension PropertyReader {
+  private func readMargins(
+    of view: InterfaceView, _ element: Varied, _ isRoot: Bool, _ properties: inout ViewProperties
+  ) {
+    properties.preservesSuperviewLayoutMargins = element.isYes("preservesSuperviewLayoutMargins")
+    properties.insetsLayoutMarginsFromSafeArea =
+      (document.usesSafeAreas || document.tools >= .xcode9)
+      && element["insetsLayoutMarginsFromSafeArea"] != "NO"
+    if element["viewRespectsSystemMinimumLayoutMargins"] == "NO" {
+      properties.viewRespectsSystemMinimumLayoutMargins = false
+    }
+    properties.layoutMargins = margins(element)
+    if view.isCellContent || view.isCell || view.key == "contentView" {
+      properties.insetsLayoutMarginsFromSafeArea = false
+    }
+    if view.kind == "tableViewCellContentView" {
+      properties.preservesSuperviewLayoutMargins = false
+      if properties.layoutMargins == nil {
+        let cell = view.parent.map { scene.views[$0] }
+        let table = cell?.parent.map { scene.views[$0] }
+        properties.layoutMargins = CellMargins(document.tools, table: table, cell: cell, content: view).insets
+      }
+    }
+  }
+
+  private func margins(_ element: Varied) -> EdgeInsets? {
+    if let margins = element.value(of: "directionalLayoutMargins") {
+      let isRightToLeft = element["semanticContentAttribute"] == "forceRightToLeft"
+      let leading = margins.number("leading") ?? 0
+      let trailing = margins.number("trailing") ?? 0
+      return EdgeInsets(
+        margins.number("top") ?? 0, isRightToLeft ? trailing : leading, margins.number("bottom") ?? 0,
+        isRightToLeft ? leading : trailing)
+    }
+    guard let margins = element.value(of: "layoutMargins") else { return nil }
+    return EdgeInsets(
+      margins.number("top") ?? 0, margins.number("left") ?? 0, margins.number("bottom") ?? 0,
+      margins.number("right") ?? 0)
+  }
+}
+
+// MARK: Stacks and scroll views
+
+extension PropertyReader {
+  private func stack(_ element: Varied) -> StackProperties {
+    var stack = StackProperties()
+    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+    stack.distribution =
+      element["distribution"].flatMap { StackProperties.Distribution(rawValue: $0) } ?? .fill
+    stack.alignment = element["alignment"].flatMap { StackProperties.Alignment(name: $0) } ?? .fill
+    stack.spacing =
+      element["spacingType"] == "standard" ? LayoutConstraint.standardSpacing : element.number("spacing") ?? 0
+    stack.isLayoutMarginsRelativeArrangement = margins(element) != nil
+    return stack
+  }
+
+  private func readScrolling(of view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+    var scroll = ScrollProperties()
+    // What a table lays out itself stands where the table puts it.
+    scroll.contentInsetAdjustmentBehavior =
+      view.kind == "scrollView" && element["contentInsetAdjustmentBehavior"] == "never" ? .never : .always
+    scroll.isScrollEnabled = element["scrollEnabled"] != "NO"
+    scroll.alwaysBounceHorizontal = element.isYes("alwaysBounceHorizontal")
+    scroll.alwaysBounceVertical = element.isYes("alwaysBounceVertical")
+    properties.scroll = scroll
+  }
+}
+
+// MARK: Content
+
+extension PropertyReader {
+  private func readContent(of view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+    content.read(view, element, &properties)
+    // The engine gives controls their insets; here they stand for sizes that are told as frames.
+    let insets =
+      (properties.control ?? properties.kind.control)
+      .map { ControlMetrics.alignmentInsets(of: $0, era: ControlEra(document.tools.system)) } ?? .zero
+    for (axis, name) in [
+      (Axis.horizontal, "placeholderIntrinsicWidth"), (.vertical, "placeholderIntrinsicHeight"),
+    ] {
+      guard let text = element[name] else { continue }
+      properties.intrinsicContentSize[axis] = InterfaceNumber.read(text)
+    }
+    guard let id = view.id, let frame = measured[id] else { return }
+    if let width = frame.horizontal {
+      properties.intrinsicContentSize.horizontal = max(0, width - insets.left - insets.right)
+    }
+    if let height = frame.vertical {
+      properties.intrinsicContentSize.vertical = max(0, height - insets.top - insets.bottom)
+    }
+  }
+}

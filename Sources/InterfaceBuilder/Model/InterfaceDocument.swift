@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+public import SourceText
+
+/// A .storyboard or .xib, read: its scenes, and what they share.
+public struct InterfaceDocument: Sendable {
+  public enum Kind: String, Hashable, Sendable {
+    case storyboard
+    case xib
+  }
+
+  let tree: XMLTree
+  public let kind: Kind
+  public let tools: InterfaceTools
+  /// The device that it was drawn on; nil before Xcode 8.
+  public let device: InterfaceDevice?
+  /// Constraints may hold on to safe areas.
+  let usesSafeAreas: Bool
+  let usesAutoLayout: Bool
+  public let isLaunchScreen: Bool
+  /// Sizes of the pictures that it names, in points.
+  let imageSizes: [String: Size]
+  public internal(set) var scenes: [InterfaceScene]
+  /// What reading could not take over.
+  var notes: [InterfaceNote]
+
+  public var file: String { tree.file }
+
+  /// Reads a document. `file` is what its errors call it.
+  public static func read(_ bytes: some Sequence<UInt8>, file: String) throws(DocumentError)
+    -> InterfaceDocument
+  {
+    try InterfaceReader.read(try XMLReader.read(bytes, file: file))
+  }
+
+  public static func read(_ text: String, file: String) throws(DocumentError) -> InterfaceDocument {
+    try read(Array(text.utf8), file: file)
+  }
+
+  /// True for names of files that hold such documents.
+  public static func isNamed(_ file: some StringProtocol) -> Bool {
+    file.hasSuffix(".storyboard") || file.hasSuffix(".xib")
+  }
+}

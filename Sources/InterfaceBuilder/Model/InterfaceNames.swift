@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The names that views have in screen documents, in reports and on the command line: what an outlet calls them,
+/// else the label that their author gave them, else their kind and a number.
+struct InterfaceNames: Sendable {
+  private let names: [String]
+
+  init(_ scene: InterfaceScene) {
+    var outlets: [String: String] = [:]
+    for element in scene.element.descendants() where element.name == "outlet" {
+      guard let property = element["property"], let target = element["destination"], outlets[target] == nil,
+        property != "delegate", property != "dataSource"
+      else { continue }
+      outlets[target] = property
+    }
+    var taken: Set<String> = ["safeArea", "superview"]
+    var counts: [String: Int] = [:]
+    var names: [String] = []
+    for (index, view) in scene.views.enumerated() {
+      let wish: String
+      if index == scene.mainRoot, view.parent == nil {
+        wish = "root"
+      } else if let outlet = view.id.flatMap({ outlets[$0] }) {
+        wish = Self.identifier(outlet)
+      } else if let label = view.element["userLabel"] {
+        wish = Self.identifier(label)
+      } else {
+        wish = ""
+      }
+      names.append(Self.unique(wish.isEmpty ? nil : wish, kind: view.kind, &counts, &taken))
+    }
+    self.names = names
+  }
+
+  subscript(view: InterfaceView.Index) -> String { names[view] }
+
+  private static func unique(
+    _ wish: String?, kind: String, _ counts: inout [String: Int], _ taken: inout Set<String>
+  ) -> String {
+    if let wish, taken.insert(wish).inserted { return wish }
+    let base = wish ?? identifier(kind)
+    while true {
+      let number = counts[base, default: 0] + 1
+      counts[base] = number
+      let name = "\(base)-\(number)"
+      if taken.insert(name).inserted { return name }
+    }
+  }
+
+  /// Letters, digits and dashes of a text; empty when there are none to begin with.
+  static func identifier(_ text: String) -> String {
+    var name = ""
+    var isGap = false
+    for scalar in text.unicodeScalars.prefix(60) {
+      let isLetter = scalar.isASCII && scalar.properties.isAlphabetic
+      let isDigit = ("0"..."9").contains(scalar)
+      guard isLetter || isDigit && !name.isEmpty || scalar == "_" && !name.isEmpty else {
+        isGap = !name.isEmpty
+        continue
+      }
+      if isGap { name.append("-") }
+      isGap = false
+      name.unicodeScalars.append(scalar)
+    }
+    return name
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Geometry
+public import SourceText
+
+/// A controller with its views, or a view that stands for itself.
+public struct InterfaceScene: Sendable {
+  let element: XMLElement
+  /// The controller's id, or that of a view that no controller shows.
+  public let id: String
+  /// The scene's own id in a storyboard.
+  public let sceneID: String?
+  /// `storyboardIdentifier`: the name that code asks for it by.
+  public let identifier: String?
+  /// `viewController`, `navigationController`, ... or the view's kind.
+  public let kind: String
+  public let isController: Bool
+  /// Every view, superviews before subviews.
+  var views: [InterfaceView] = []
+  /// The views that lie in no other; the controller's own comes first.
+  var roots: [InterfaceView.Index] = []
+  /// Which bars surround it.
+  var context = InterfaceContext()
+
+  public var mark: SourceMark { element.mark }
+
+  init(_ element: XMLElement, isController: Bool, sceneID: String?) {
+    self.element = element
+    id = element["id"] ?? ""
+    self.sceneID = sceneID
+    identifier = element["storyboardIdentifier"]
+    kind = element.name
+    self.isController = isController
+  }
+
+  /// The view that the controller shows; nil for a container or a scene without one.
+  var mainRoot: InterfaceView.Index? {
+    roots.first { views[$0].key == "view" } ?? roots.first
+  }
+
+  /// The size that the main view was saved with.
+  public var savedSize: Size? { mainRoot.flatMap { views[$0].frame?.size } }
+
+  /// The root and all in it, superviews first.
+  func views(inside root: InterfaceView.Index) -> [InterfaceView.Index] {
+    var found: [InterfaceView.Index] = []
+    var pending = [root]
+    while let view = pending.popLast() {
+      found.append(view)
+      pending.append(contentsOf: views[view].children.reversed())
+    }
+    return found
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+
+/// A view as the document has it: what it is, where it hangs, and the element that tells the rest.
+struct InterfaceView: Sendable {
+  /// A view's number among those of its scene, in the document's order.
+  typealias Index = Int
+
+  let element: XMLElement
+  /// The element's name: `label`, `tableViewCell`, ...
+  let kind: String
+  /// Nil for the few that nobody can name, as content views of old collection cells.
+  let id: String?
+  /// What property of its superview it is, as `contentView`.
+  let key: String?
+  let parent: Index?
+  var children: [Index] = []
+  /// As saved, in the superview's coordinates; nil where it was left out.
+  let frame: Rect?
+  /// A stack lines it up.
+  let isArranged: Bool
+
+  init(_ element: XMLElement, parent: Index?, isArranged: Bool) {
+    self.element = element
+    kind = element.name
+    id = element["id"]
+    key = element["key"]
+    self.parent = parent
+    self.isArranged = isArranged
+    frame = element.child("rect", key: "frame").flatMap { Rect($0) }
+  }
+
+  var isCell: Bool {
+    kind == "tableViewCell" || kind == "collectionViewCell" || kind == "collectionReusableView"
+  }
+
+  /// What a cell holds its views in.
+  var isCellContent: Bool {
+    kind == "tableViewCellContentView" || kind == "collectionViewCellContentView"
+  }
+
+  /// The frame is given by the document or by what the view belongs to, not by constraints.
+  var hasGivenFrame: Bool {
+    if isCell || isCellContent || key == "contentView" || key == "view" { return true }
+    if isArranged { return false }
+    return element.isYes("fixedFrame")
+      || element["translatesAutoresizingMaskIntoConstraints"] != "NO"
+  }
+
+  /// A view of a class of the app's own: its sizes are known to the app alone.
+  var customClass: String? { element["customClass"] }
+
+  /// True for what shows a part of something larger.
+  var isScrolling: Bool {
+    switch kind {
+    case "scrollView", "tableView", "collectionView", "textView": true
+    default: false
+    }
+  }
+}
+
+extension Rect {
+  /// From `<rect x= y= width= height=/>`.
+  init?(_ element: XMLElement) {
+    guard let x = element.number("x"), let y = element.number("y"),
+      let width = element.number("width"), let height = element.number("height")
+    else { return nil }
+    self.init(x: x, y: y, width: max(0, width), height: max(0, height))
+  }
+}

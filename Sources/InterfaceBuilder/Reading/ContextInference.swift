@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+// Which bars surround each scene: relationships put scenes into containers, and showing something inside a
+// navigation controller keeps it there.
+
+extension InterfaceContext {
+  static func infer(_ scenes: inout [InterfaceScene]) {
+    var places: [String: Int] = [:]
+    for (place, scene) in scenes.enumerated() where !scene.id.isEmpty { places[scene.id] = place }
+    var segues: [Segue] = []
+    for (place, scene) in scenes.enumerated() where scene.isController {
+      scenes[place].context = InterfaceContext(scene)
+      for element in scene.element.descendants() where element.name == "segue" {
+        guard let target = element["destination"].flatMap({ places[$0] }) else { continue }
+        segues.append(
+          Segue(from: place, to: target, kind: element["kind"], relationship: element["relationship"]))
+      }
+    }
+    for place in scenes.indices where !scenes[place].isController {
+      scenes[place].context = InterfaceContext(scenes[place])
+    }
+    spread(segues, over: &scenes)
+    for place in scenes.indices { scenes[place].settleBars(scenes) }
+  }
+
+  private struct Segue {
+    var from: Int
+    var to: Int
+    var kind: String?
+    var relationship: String?
+  }
+
+  /// Each pass carries contexts one segue further; a scene gains each of them once, so it ends.
+  private static func spread(_ segues: [Segue], over scenes: inout [InterfaceScene]) {
+    var changed = true
+    var passes = 0
+    while changed, passes < 64 {
+      changed = false
+      passes += 1
+      for segue in segues {
+        let before = scenes[segue.to].context
+        scenes[segue.to].context.enter(
+          segue.kind, from: scenes[segue.from], number: segue.from, kind: scenes[segue.to].kind)
+        if scenes[segue.to].context != before { changed = true }
+      }
+    }
+  }
+
+  private mutating func enter(_ segue: String?, from source: InterfaceScene, number: Int, kind: String) {
+    switch segue {
+    case "relationship":
+      switch source.kind {
+      case "navigationController":
+        if navigation == nil { navigation = number }
+        if source.context.isInTab { isInTab = true }
+      case "tabBarController": isInTab = true
+      case "splitViewController": isInSplit = true
+      default: break
+      }
+    case "show", "push":
+      guard let outer = source.context.navigation, navigation == nil, kind != "navigationController" else {
+        return
+      }
+      navigation = outer
+      if source.context.isInTab { isInTab = true }
+    case "embed": isEmbedded = true
+    case "presentation", "modal", "popoverPresentation": isPresented = true
+    default: break
+    }
+  }
+
+  /// What the scene says of itself.
+  private init(_ scene: InterfaceScene) {
+    var elements = [scene.element]
+    for root in scene.roots { elements.append(scene.views[root].element) }
+    var told: Set<String> = []
+    for element in elements {
+      for child in element.children {
+        guard let key = child["key"], child.isSimulation else { continue }
+        if child.name == "size", key == "freeformSize" { hasFreeformSize = true }
+        guard told.insert(key).inserted else { continue }
+        let isNone = child.name == "nil"
+        switch key {
+        case "simulatedTopBarMetrics": topBar = isNone ? .none : .simulated
+        case "simulatedBottomBarMetrics":
+          bottomBar =
+            isNone
+            ? .none
+            : child.name == "simulatedTabBarMetrics"
+              ? .tab : child.name == "simulatedToolbarMetrics" ? .toolbar : .absent
+        case "simulatedStatusBarMetrics": hasNoStatusBar = isNone
+        default: break
+        }
+      }
+    }
+    if let item = scene.element.child("navigationItem") {
+      largeTitleMode = item["largeTitleDisplayMode"]
+      hasPrompt = item["prompt"] != nil
+    }
+  }
+}
+
+extension InterfaceScene {
+  /// Bars that the context brings where the scene says nothing of its own.
+  fileprivate mutating func settleBars(_ scenes: [InterfaceScene]) {
+    if let place = context.navigation {
+      let navigation = scenes[place].element
+      context.hidesNavigationBar = navigation.isYes("navigationBarHidden")
+      context.showsToolbar = navigation["toolbarHidden"] == "NO"
+      context.hasLargeTitles = navigation.child("navigationBar")?.isYes("largeTitles") ?? false
+      if context.topBar == .absent { context.topBar = .inferred }
+    }
+    if context.bottomBar == .absent, context.isInTab, !element.isYes("hidesBottomBarWhenPushed") {
+      context.bottomBar = .tab
+      context.isBottomBarInferred = true
+    }
+  }
+}
+
+extension XMLElement {
+  fileprivate var isSimulation: Bool {
+    name.hasPrefix("simulated") || name.hasPrefix("freeform")
+      || name == "nil" && (self["key"]?.hasPrefix("simulated") ?? false)
+      || name == "size" && self["key"] == "freeformSize"
+  }
+}

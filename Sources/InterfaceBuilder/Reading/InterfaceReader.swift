@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import SourceText
+
+/// Finds scenes and views in the tree of a document.
+struct InterfaceReader {
+  private let tree: XMLTree
+  private var notes: [InterfaceNote] = []
+
+  static func read(_ tree: XMLTree) throws(DocumentError) -> InterfaceDocument {
+    let root = tree.root
+    let type = root["type"] ?? ""
+    guard root.name == "document", type.contains("InterfaceBuilder3") else {
+      throw DocumentError(mark: root.mark, message: wrongKind(root))
+    }
+    guard type.contains("CocoaTouch") || type.contains("AppleTV") else {
+      throw DocumentError(
+        mark: root.mark, message: "\(type) is not for UIKit: only iOS and tvOS documents are read")
+    }
+    var reader = InterfaceReader(tree: tree)
+    return reader.document(isStoryboard: type.contains("Storyboard"))
+  }
+
+  private init(tree: XMLTree) { self.tree = tree }
+
+  private static func wrongKind(_ root: XMLElement) -> String {
+    if root.name == "archive" {
+      return "this was saved by Xcode 4 or older: open and save it with a newer one first"
+    }
+    return "this is no Interface Builder document: it begins with <\(root.name.prefix(40))>"
+  }
+}
+
+extension InterfaceReader {
+  private mutating func document(isStoryboard: Bool) -> InterfaceDocument {
+    let root = tree.root
+    var scenes = self.scenes()
+    InterfaceContext.infer(&scenes)
+    return InterfaceDocument(
+      tree: tree, kind: isStoryboard ? .storyboard : .xib, tools: InterfaceTools(root["toolsVersion"]),
+      device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
+      usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
+      imageSizes: imageSizes(), scenes: scenes, notes: notes)
+  }
+
+  private func device() -> InterfaceDevice? {
+    guard let element = tree.root.child("device"), let id = element["id"] else { return nil }
+    return InterfaceDevice(
+      id: id, isLandscape: element["orientation"] == "landscape",
+      adaptation: element.child("adaptation")?["id"] ?? element["layout"])
+  }
+
+  private func imageSizes() -> [String: Size] {
+    var sizes: [String: Size] = [:]
+    guard let resources = tree.root.child("resources") else { return sizes }
+    for image in resources.children where image.name == "image" {
+      guard let name = image["name"], let width = image.number("width"),
+        let height = image.number("height")
+      else { continue }
+      sizes[name] = Size(width: max(0, width), height: max(0, height))
+    }
+    return sizes
+  }
+
+  private mutating func scenes() -> [InterfaceScene] {
+    var scenes: [InterfaceScene] = []
+    if let list = tree.root.child("scenes") {
+      for element in list.children where element.name == "scene" {
+        guard let objects = element.child("objects") else { continue }
+        addScenes(of: objects, sceneID: element["sceneID"], to: &scenes)
+      }
+    } else if let objects = tree.root.child("objects") {
+      addScenes(of: objects, sceneID: nil, to: &scenes)
+    }
+    return scenes
+  }
+
+  /// Controllers first: views beside them stand for themselves.
+  private mutating func addScenes(
+    of objects: XMLElement, sceneID: String?, to scenes: inout [InterfaceScene]
+  ) {
+    for element in objects.children where element.isController {
+      var scene = InterfaceScene(element, isController: true, sceneID: sceneID)
+      for child in element.children {
+        if child.isView {
+          addRoot(child, to: &scene)
+        } else if child.name == "navigationItem" {
+          addBarViews(in: child, to: &scene)
+        }
+      }
+      scenes.append(scene)
+    }
+    for element in objects.children where !element.isController && element.isView {
+      var scene = InterfaceScene(element, isController: false, sceneID: sceneID)
+      addRoot(element, to: &scene)
+      scenes.append(scene)
+    }
+  }
+
+  /// Title views and buttons of a navigation item lie in the bar, each by itself.
+  private mutating func addBarViews(in item: XMLElement, to scene: inout InterfaceScene) {
+    var pending = [item]
+    while let element = pending.popLast() {
+      for child in element.children {
+        if child.isView { addRoot(child, to: &scene) } else { pending.append(child) }
+      }
+    }
+  }
+
+  /// Adds a view and all in it, without recursion.
+  private mutating func addRoot(_ element: XMLElement, to scene: inout InterfaceScene) {
+    scene.roots.append(scene.views.count)
+    var pending: [(element: XMLElement, parent: Int?, isArranged: Bool, isView: Bool)] = [
+      (element, nil, false, true)
+    ]
+    while let next = pending.popLast() {
+      var parent = next.parent
+      if next.isView {
+        let index = scene.views.count
+        scene.views.append(
+          InterfaceView(next.element, parent: next.parent, isArranged: next.isArranged))
+        if let parent { scene.views[parent].children.append(index) }
+        parent = index
+      }
+      let arranges = next.element.name == "subviews" && parent.map { scene.views[$0].kind } == "stackView"
+      var inner: [(element: XMLElement, parent: Int?, isArranged: Bool, isView: Bool)] = []
+      for child in next.element.children {
+        if child.isView {
+          inner.append((child, parent, arranges, true))
+        } else if child.holdsViews {
+          inner.append((child, parent, false, false))
+        }
+      }
+      pending.append(contentsOf: inner.reversed())
+    }
+  }
+}
+
+extension XMLElement {
+  fileprivate var isController: Bool {
+    name.lowercased().hasSuffix("controller") || name == "viewControllerPlaceholder"
+  }
+
+  /// Views are known by their frame, or by how they fill it: every view has a content mode.
+  fileprivate var isView: Bool {
+    switch name {
+    case "rect", "variation", "constraints", "connections", "color", "fontDescription", "autoresizingMask",
+      "mask", "customObject", "placeholder":
+      return false
+    default: return self["contentMode"] != nil || child("rect", key: "frame") != nil
+    }
+  }
+
+  fileprivate var holdsViews: Bool {
+    switch name {
+    case "subviews", "prototypes", "sections", "cells", "objects", "tableViewSection", "items",
+      "navigationItem", "barButtonItem":
+      true
+    default: false
+    }
+  }
+}

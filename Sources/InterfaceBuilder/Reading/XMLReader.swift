@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import CExpat
+import SourceText
+
+/// Reads XML with expat, which checks the grammar and keeps entities from exploding.
+///
+/// Nothing outside the text is ever looked at. Size, depth and number of elements are bounded, and reading is a
+/// loop: a document nested a hundred thousand deep costs an error, not a stack.
+enum XMLReader {
+  /// The longest document, in bytes.
+  static let mostBytes = 64 << 20
+  /// How deeply elements may nest. Views take two levels each, so this is beyond what a hierarchy holds.
+  static let mostDepth = 2_048
+  static let mostElements = 1_000_000
+  static let mostAttributes = 4_000_000
+
+  static func read(_ bytes: some Sequence<UInt8>, file: String) throws(DocumentError) -> XMLTree {
+    let bytes = ContiguousArray(bytes)
+    let start = SourceMark(file: file, line: 1, column: 1)
+    guard bytes.count <= mostBytes else {
+      throw DocumentError(
+        mark: start, message: "longer than \(mostBytes >> 20) MB: this is no interface document")
+    }
+    guard let parser = XML_ParserCreate(nil) else {
+      throw DocumentError(mark: start, message: "not enough memory to read the document")
+    }
+    defer { XML_ParserFree(parser) }
+    // What entities may add is bounded from the first megabyte on.
+    XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, 20)
+    XML_SetBillionLaughsAttackProtectionActivationThreshold(parser, 1 << 20)
+    let builder = XMLBuilder(parser)
+    builder.listen()
+    let status = bytes.withUnsafeBytes { buffer in
+      XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
+    }
+    guard status == XML_STATUS_OK else {
+      throw DocumentError(
+        mark: builder.mark(file), message: builder.fault ?? malformed(parser, bytes))
+    }
+    return XMLTree(
+      file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text)
+  }
+
+  private static func malformed(_ parser: XML_Parser, _ bytes: ContiguousArray<UInt8>) -> String {
+    let line = line(around: Int(XML_GetCurrentByteIndex(parser)), of: bytes)
+    for mark in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: mark.utf8) {
+      return "an unsolved merge conflict stands here (\(mark)): solve it, then read the document again"
+    }
+    let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unreadable"
+    return "this is not well-formed XML: \(reason)"
+  }
+
+  private static func line(around index: Int, of bytes: ContiguousArray<UInt8>) -> ArraySlice<UInt8> {
+    let index = min(max(0, index), bytes.count)
+    var start = index
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), index - start < 64 { start -= 1 }
+    return ArraySlice(bytes[start..<min(bytes.count, start + 80)])
+  }
+}
+
+/// What expat tells while it reads, kept as nodes.
+private final class XMLBuilder {
+  private(set) var nodes: [XMLTree.Node] = []
+  private(set) var attributes: [XMLTree.Attribute] = []
+  private(set) var text: [UInt8] = []
+  /// Why reading was stopped, when it was not the grammar.
+  private(set) var fault: String?
+
+  private let parser: XML_Parser
+  /// The open elements, each with its last child so far.
+  private var open: [(node: Int32, lastChild: Int32)] = []
+  /// expat keeps one copy of each attribute's name, so its address stands for it.
+  private var names: [UnsafePointer<CChar>: String] = [:]
+
+  init(_ parser: XML_Parser) {
+    self.parser = parser
+    nodes.reserveCapacity(4_096)
+    attributes.reserveCapacity(16_384)
+  }
+
+  func mark(_ file: String) -> SourceMark {
+    SourceMark(
+      file: file, line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  /// The builder must outlive the parsing: expat is given its address.
+  func listen() {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, attributes in
+        guard let name, let attributes else { return }
+        XMLBuilder.from(data)?.start(name, attributes)
+      },
+      { data, _ in XMLBuilder.from(data)?.end() })
+    XML_SetCharacterDataHandler(parser) { data, characters, count in
+      guard let characters else { return }
+      XMLBuilder.from(data)?.add(UnsafeBufferPointer(start: characters, count: Int(count)))
+    }
+  }
+
+  private static func from(_ data: UnsafeMutableRawPointer?) -> XMLBuilder? {
+    data.map { Unmanaged<XMLBuilder>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func stop(_ reason: String) {
+    fault = reason
+    XML_StopParser(parser, 0)
+  }
+
+  private func start(
+    _ name: UnsafePointer<CChar>, _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>
+  ) {
+    guard open.count < XMLReader.mostDepth else {
+      return stop("elements are nested more than \(XMLReader.mostDepth) deep")
+    }
+    guard nodes.count < XMLReader.mostElements else {
+      return stop("more than \(XMLReader.mostElements) elements: this is no interface document")
+    }
+    let number = Int32(nodes.count)
+    let first = Int32(attributes.count)
+    var next = values
+    while let key = next[0], let value = next[1] {
+      attributes.append(.init(name: text(of: key), value: String(cString: value)))
+      next += 2
+    }
+    guard attributes.count <= XMLReader.mostAttributes else {
+      return stop("more than \(XMLReader.mostAttributes) attributes: this is no interface document")
+    }
+    nodes.append(
+      .init(
+        name: String(cString: name), attributes: first..<Int32(attributes.count),
+        text: Int32(text.count)..<Int32(text.count),
+        line: Int32(clamping: XML_GetCurrentLineNumber(parser)),
+        column: Int32(clamping: XML_GetCurrentColumnNumber(parser) + 1)))
+    if let parent = open.indices.last {
+      let before = open[parent].lastChild
+      if before < 0 {
+        let outer = Int(open[parent].node)
+        nodes[outer].firstChild = number
+        // Mixed content does not occur; what stood before the first child were blanks.
+        text.removeSubrange(Int(nodes[outer].text.lowerBound)...)
+        nodes[outer].text = 0..<0
+        nodes[Int(number)].text = Int32(text.count)..<Int32(text.count)
+      } else {
+        nodes[Int(before)].nextSibling = number
+      }
+      open[parent].lastChild = number
+    }
+    open.append((number, -1))
+  }
+
+  private func end() {
+    open.removeLast()
+  }
+
+  private func add(_ characters: UnsafeBufferPointer<CChar>) {
+    guard let top = open.last, top.lastChild < 0 else { return }
+    guard text.count + characters.count <= XMLReader.mostBytes else {
+      return stop("more than \(XMLReader.mostBytes >> 20) MB of text: this is no interface document")
+    }
+    for character in characters { text.append(UInt8(bitPattern: character)) }
+    nodes[Int(top.node)].text = nodes[Int(top.node)].text.lowerBound..<Int32(text.count)
+  }
+
+  private func text(of name: UnsafePointer<CChar>) -> String {
+    if let known = names[name] { return known }
+    let text = String(cString: name)
+    names[name] = text
+    return text
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import SourceText
+
+/// Something in a document that is not taken over just as it stands there.
+public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Taken over with figures that are near the true ones.
+    case approximated
+    /// Left out, and the layout may be another for it.
+    case unsupported
+    /// Left out, because it has no say in where views are.
+    case ignored
+  }
+
+  public var kind: Kind
+  public var mark: SourceMark
+  /// The element's name, with its id where it has one.
+  public var element: String
+  /// One sentence without a full stop.
+  public var message: String
+
+  init(_ kind: Kind, _ element: XMLElement, _ message: String) {
+    self.kind = kind
+    mark = element.mark
+    self.element = element["id"].map { "\(element.name) \($0)" } ?? element.name
+    self.message = message
+  }
+
+  public var description: String { "\(mark): \(kind.rawValue): \(element): \(message)" }
+}
