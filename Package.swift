@@ -76,7 +76,7 @@ let modules: [Target] = [
     "InterfaceBuilder",
     [
       "CExpat", "Screens", "AutoLayout", "TextMetrics", "Controllers", "Devices", "ConstraintSolver",
-      "SourceText", "Traits",
+      "YAMLTree", "SourceText", "Traits",
       "Geometry",
     ]),
   module(
@@ -110,7 +110,7 @@ let modules: [Target] = [
     [
       "Installation", "EventLoop", "EventBus", "Wire", "WireSessions", "Checks", "Varlink", "JSON",
       "Sessions", "Strategies",
-      "Screens",
+      "Screens", "InterfaceBuilder",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver",
     ]),
@@ -125,7 +125,7 @@ let programs: [Target] = [
       "Varlink", "JSON",
       "Sessions",
       "Strategies",
-      "Screens",
+      "Screens", "InterfaceBuilder",
       "Devices",
       "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
     ]),
@@ -193,6 +193,12 @@ let testSuites: [Target] = [
     [
       "Screens", "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry",
       "ConstraintSolver", "TextMetrics",
+    ]),
+  tests(
+    "InterfaceBuilderTests",
+    [
+      "InterfaceBuilder", "Screens", "Sessions", "Strategies", "Controllers", "Devices", "AutoLayout",
+      "SourceText", "Traits", "Geometry",
     ]),
   tests(
     "StrategiesTests",

@@ -58,7 +58,8 @@ public enum GuideKind: Hashable, Sendable {
 
   /// Those that have a name: what every view owns, the old guides last.
   public static let named: [GuideKind] = [
-    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .contentLayout, .frameLayout,
+    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .contentLayout,
+    .frameLayout,
     .topGuide, .bottomGuide,
   ]
 

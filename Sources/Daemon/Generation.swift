@@ -3,6 +3,7 @@
 
 import Devices
 import Installation
+import InterfaceBuilder
 import Screens
 import Sessions
 import SourceText
@@ -70,11 +71,24 @@ final class Generation {
   func screen(from document: ScreenDocument) throws(SessionsError) -> PreparedScreen {
     let screen: Screen
     do throws(ScreenError) {
-      screen = try Screen.parse(document.text, file: "document")
+      screen =
+        document.format == "yaml"
+        ? try Screen.parse(document.text, file: "document") : try Self.scene(of: document)
     } catch {
       throw .invalidScreen(errors: error.errors.map(Fault.init))
     }
     return try prepare(screen)
+  }
+
+  /// One scene of an Interface Builder document.
+  private static func scene(of document: ScreenDocument) throws(ScreenError) -> Screen {
+    let scene: InterfaceScreen
+    do throws(DocumentError) {
+      scene = try InterfaceDocument.read(document.text, file: "document").screen(document.fragment)
+    } catch {
+      throw ScreenError([error])
+    }
+    return try scene.screen()
   }
 }
 

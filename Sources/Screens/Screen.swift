@@ -42,6 +42,29 @@ public final class Screen {
     Screen(try ScreenReader.read(text, file: file), file: file, textHash: TextHash.of(text))
   }
 
+  /// The same for a text that was made from another document: `places` are the places in that one that its lines
+  /// stand for, from the first line on. Faults and findings point there.
+  public static func parse(_ text: String, file: String, standingFor places: [SourceMark?])
+    throws(ScreenError) -> Screen
+  {
+    func place(_ mark: SourceMark) -> SourceMark {
+      guard places.indices.contains(mark.line - 1) else { return mark }
+      return places[mark.line - 1] ?? mark
+    }
+    do throws(ScreenError) {
+      var draft = try ScreenReader.read(text, file: file)
+      draft.nameMark = place(draft.nameMark)
+      draft.viewMarks = draft.viewMarks.map(place)
+      draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
+      return Screen(draft, file: file, textHash: TextHash.of(text))
+    } catch {
+      let errors = error.errors.map { fault in
+        DocumentError(mark: place(fault.mark), keyPath: fault.keyPath, message: fault.message)
+      }
+      throw ScreenError(errors, isCutShort: error.isCutShort)
+    }
+  }
+
   private init(_ draft: ScreenDraft, file: String, textHash: UInt64) {
     name = draft.name
     summary = draft.summary

@@ -6,11 +6,11 @@ public import Varlink
 
 /// A screen sent along with a call, for callers whose files the daemon cannot read.
 public struct ScreenDocument: VarlinkRecord, Hashable {
-  /// The language of the text; `yaml` is the only one so far.
+  /// The language of the text: `yaml`, `storyboard` or `xib`.
   public var format: String
   /// The whole document.
   public var text: String
-  /// Which part of a text with several screens is meant; not used by `yaml`.
+  /// Which scene of a storyboard is meant; not used by `yaml`.
   public var fragment: String?
 
   public init(format: String, text: String, fragment: String? = nil) {

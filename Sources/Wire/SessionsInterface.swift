@@ -28,11 +28,11 @@ public enum SessionsInterface {
 
     # A screen sent along with a call, for callers whose files the daemon cannot read.
     type ScreenDocument (
-      # The language of the text; `yaml` is the only one so far.
+      # The language of the text: `yaml`, `storyboard` or `xib`.
       format: string,
       # The whole document.
       text: string,
-      # Which part of a text with several screens is meant; not used by `yaml`.
+      # Which scene of a storyboard is meant, by its id or name; without one the initial one. Not used by `yaml`.
       fragment: ?string
     )
 

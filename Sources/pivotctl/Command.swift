@@ -39,7 +39,8 @@ enum Commands {
         title: "Without a daemon:",
         commands: [
           CheckCommand.self, ExplainCommand.self, SweepCommand.self, CompareCommand.self, TraceCommand.self,
-          WhyCommand.self, TruthCommand.self, JudgeCommand.self, ExportCommand.self,
+          WhyCommand.self, TruthCommand.self, JudgeCommand.self, ExportCommand.self, FramesCommand.self,
+          ImportCommand.self,
         ]),
       Group(
         title: "What there is, and the daemon itself:",

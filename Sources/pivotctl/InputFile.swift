@@ -8,9 +8,10 @@ enum InputFile {
   /// Nobody writes a longer document or script by hand.
   static let byteLimit = 16 << 20
 
-  /// True for what is meant as a file and not as a name: it has a slash or ends as YAML files do.
+  /// True for what is meant as a file and not as a name: it has a slash or ends as documents do.
   static func isPath(_ word: String) -> Bool {
     word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+      || InterfaceFile(word) != nil
   }
 
   static func text(of path: String) throws(Failure) -> String {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
+import InterfaceBuilder
 import Screens
 import Sessions
 import SourceText
@@ -43,6 +44,14 @@ struct LocalScreens {
   /// The screen that a word names: a path, `-`, or a name of the screens folders.
   func screen(_ name: String) throws(Failure) -> Screen {
     guard InputFile.isPath(name) else { return try installed(name) }
+    if let file = InterfaceFile(name) {
+      let scene = try file.screen()
+      do throws(ScreenError) {
+        return try scene.screen()
+      } catch {
+        throw .document(Self.lines(error))
+      }
+    }
     return try parsed(try InputFile.text(of: name), file: name == "-" ? "standard input" : name)
   }
 

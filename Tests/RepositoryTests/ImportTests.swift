@@ -33,10 +33,10 @@ import Testing
     "WireSessions": ["Wire", "Sessions"],
     "EventBus": ["Wire"],
     "Client": ["Wire"],
-    "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks", "Installation"],
+    "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks", "InterfaceBuilder", "Installation"],
     "pivotd": ["Daemon", "Arguments"],
     "pivotctl": [
-      "Client", "Checks", "ConflictLogs", "Rendering", "WireSessions", "Installation", "Arguments",
+      "Client", "Checks", "InterfaceBuilder", "ConflictLogs", "Rendering", "WireSessions", "Installation", "Arguments",
     ],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.

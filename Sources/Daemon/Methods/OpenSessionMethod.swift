@@ -93,8 +93,12 @@ extension OpenSessionMethod {
     switch (request.screen, request.document) {
     case (let name?, nil): return try state.generation.screen(named: name)
     case (nil, let document?):
-      guard document.format == "yaml" else { throw ParameterError("document.format") }
-      guard document.fragment == nil else { throw ParameterError("document.fragment") }
+      guard ["yaml", "storyboard", "xib"].contains(document.format) else {
+        throw ParameterError("document.format")
+      }
+      guard document.fragment == nil || document.format != "yaml" else {
+        throw ParameterError("document.fragment")
+      }
       return try state.generation.screen(from: document)
     case (nil, nil): throw ParameterError("screen")
     case (_?, _?): throw ParameterError("document")

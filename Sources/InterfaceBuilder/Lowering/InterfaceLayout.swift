@@ -63,7 +63,7 @@ extension InterfaceDocument {
 
 extension ViewHierarchy {
   /// What a party to a conflict says.
-  func text(of member: LayoutConflict.Member) -> String {
+  public func text(of member: LayoutConflict.Member) -> String {
     switch member {
     case .constraint(let place): name(ofConstraint: place)
     case .nonNegative(let view, let axis):

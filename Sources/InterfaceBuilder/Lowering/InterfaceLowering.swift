@@ -16,7 +16,13 @@ struct InterfaceLowering {
   /// Sizes that were measured elsewhere, by the views' ids: frames, not alignment rectangles.
   let measured: [String: AxisPair<Double?>]
 
+  /// True for the canvas that Interface Builder draws, false for devices in general.
+  let isCanvas: Bool
+
   private(set) var hierarchy: ViewHierarchy
+  /// What each constraint of the hierarchy was written as: its own element, or that of the view whose frame it
+  /// keeps.
+  private(set) var constraintElements: [XMLElement] = []
   /// The views in the hierarchy's order.
   private(set) var views: [InterfaceView.Index] = []
   private(set) var notes: [InterfaceNote] = []
@@ -26,8 +32,9 @@ struct InterfaceLowering {
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
     canvas: InterfaceCanvas, traits: VariationTraits? = nil, names: InterfaceNames? = nil,
-    measured: [String: AxisPair<Double?>] = [:]
+    measured: [String: AxisPair<Double?>] = [:], isCanvas: Bool = true
   ) {
+    self.isCanvas = isCanvas
     self.document = document
     self.scene = scene
     self.root = root
@@ -37,7 +44,7 @@ struct InterfaceLowering {
     let names = names ?? InterfaceNames(scene)
     hierarchy = ViewHierarchy(rootName: names[root], properties: ViewProperties())
     let installed = installedViews()
-    let properties = PropertyReader(document, scene, self.traits, canvas, measured)
+    let properties = PropertyReader(document, scene, self.traits, canvas, measured, isCanvas: isCanvas)
     hierarchy = ViewHierarchy(
       rootName: names[root], properties: properties.properties(of: root, isRoot: true), tag: root)
     views = [root]
@@ -48,6 +55,7 @@ struct InterfaceLowering {
       add(view, named: names[view], properties.properties(of: view, isRoot: false), to: place)
     }
     noteControllerGuides()
+    if !isCanvas { addKeptFrames() }
     for view in views { addConstraints(of: view) }
   }
 }
@@ -135,6 +143,29 @@ extension InterfaceLowering {
   }
 }
 
+// MARK: Given frames
+
+extension InterfaceLowering {
+  /// What frames and masks stand for, as constraints that a document can spell.
+  private mutating func addKeptFrames() {
+    for place in views.indices.dropFirst() {
+      let properties = hierarchy.views[place].properties
+      guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent,
+        let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
+      else { continue }
+      let kept = KeptFrame(
+        view: ViewIndex(place), parent: parent, frame: properties.frame, mask: properties.autoresizingMask,
+        parentSize: size)
+      for constraint in kept.constraints { add(constraint, scene.views[views[place]].element) }
+    }
+  }
+
+  private func keptSize(of view: ViewIndex) -> Size? {
+    let frame = hierarchy.views[view.rawValue].properties.frame
+    return frame == .zero ? nil : frame.size
+  }
+}
+
 // MARK: Constraints
 
 extension InterfaceLowering {
@@ -161,6 +192,7 @@ extension InterfaceLowering {
   private mutating func add(_ constraint: LayoutConstraint, _ element: XMLElement) {
     do throws(HierarchyError) {
       try hierarchy.add(constraint)
+      constraintElements.append(element)
     } catch {
       notes.append(InterfaceNote(.unsupported, element, "\(error)"))
     }

@@ -13,12 +13,13 @@ struct PropertyReader {
   private let canvas: InterfaceCanvas
   private let measured: [String: AxisPair<Double?>]
   private let content: ContentReader
+  private let isCanvas: Bool
 
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, _ traits: VariationTraits,
-    _ canvas: InterfaceCanvas,
-    _ measured: [String: AxisPair<Double?>]
+    _ canvas: InterfaceCanvas, _ measured: [String: AxisPair<Double?>], isCanvas: Bool
   ) {
+    self.isCanvas = isCanvas
     self.document = document
     self.scene = scene
     self.traits = traits
@@ -157,9 +158,13 @@ extension PropertyReader {
 
   private func readScrolling(of view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
     var scroll = ScrollProperties()
-    // What a table lays out itself stands where the table puts it.
+    // What a table lays out itself stands where the table puts it, and the canvas scrolls nothing.
+    let told = element["contentInsetAdjustmentBehavior"].flatMap {
+      ScrollProperties.InsetAdjustment(rawValue: $0)
+    }
+    let isTable = view.kind != "scrollView"
     scroll.contentInsetAdjustmentBehavior =
-      view.kind == "scrollView" && element["contentInsetAdjustmentBehavior"] == "never" ? .never : .always
+      told == .never && !isTable ? .never : isCanvas || isTable ? .always : told ?? .automatic
     scroll.isScrollEnabled = element["scrollEnabled"] != "NO"
     scroll.alwaysBounceHorizontal = element.isYes("alwaysBounceHorizontal")
     scroll.alwaysBounceVertical = element.isYes("alwaysBounceVertical")

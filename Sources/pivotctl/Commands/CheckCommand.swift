@@ -23,8 +23,9 @@ enum CheckCommand: Command {
     ] + LocalData.options,
     needsDaemon: false,
     notes: [
-      "SCREEN is a file, or the name of a shipped screen. Every case of devices x turns x keyboards x ... that a",
-      "device and the screen's controllers can be in is laid out by the engine that pivotd has, without a daemon.",
+      "SCREEN is a file (a screen document, a .storyboard or .xib, or one scene of it as Main.storyboard#login), or",
+      "the name of a shipped screen. Every case of devices x turns x keyboards x ... that a device and the screen's",
+      "controllers can be in is laid out by the engine that pivotd has, without a daemon.",
       "A FILE of devices has one on each line, with os=VERSION and keyboard=UPRIGHT/TURNED where that differs.",
       "Findings:", "",
     ]
@@ -43,7 +44,7 @@ enum CheckCommand: Command {
     let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
     var baseline = try baseline(arguments)
     var document = CheckDocument()
-    for name in arguments.operands {
+    for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
       let prepared = try screens.prepared(name)
       var report = try report(on: prepared, name: name, plan: plan)
       baseline?.mark(&report)

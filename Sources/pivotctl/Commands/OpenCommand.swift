@@ -25,7 +25,8 @@ enum OpenCommand: Command {
         "do", value: "CHANGES", help: "made before anybody sees the session, as pivotctl apply takes them"),
     ],
     notes: [
-      "The session stays until it is closed. What ends in .yaml or has a slash is a file, - is standard input.",
+      "The session stays until it is closed. What ends in .yaml, .storyboard or .xib or has a slash is a file, - is",
+      "standard input; Main.storyboard#login is one scene of a document.",
       "",
       "  pivotctl open phone --device iphone-x --screen three-labels",
       "  pivotctl open tablet --device ipad-9-7 --screen ./login.yaml --controllers navigation",
@@ -79,8 +80,14 @@ enum OpenCommand: Command {
       call.screen = screen
       return Request(call: call)
     }
-    let file = screen == "-" ? "standard input" : screen
-    call.document = ScreenDocument(format: "yaml", text: try InputFile.text(of: screen))
+    var file = screen == "-" ? "standard input" : screen
+    if let document = InterfaceFile(screen) {
+      file = document.path
+      call.document = ScreenDocument(
+        format: document.format, text: try InputFile.text(of: document.path), fragment: document.fragment)
+    } else {
+      call.document = ScreenDocument(format: "yaml", text: try InputFile.text(of: screen))
+    }
     var message = JSONWriter()
     call.encode(to: &message)
     guard message.bytes.count < messageLimit else {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+
+/// A frame that its autoresizing mask keeps, as constraints with the superview (UIKIT-RULES 98, 108).
+struct KeptFrame {
+  var view: ViewIndex
+  var parent: ViewIndex
+  var frame: Rect
+  var mask: AutoresizingMask
+  /// Of the superview, when the frame was made.
+  var parentSize: Size
+
+  var constraints: [LayoutConstraint] {
+    axis(
+      start: .left, end: .right, size: .width, low: frame.minX, length: frame.width, outer: parentSize.width,
+      flexible: (
+        mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
+      ))
+      + axis(
+        start: .top, end: .bottom, size: .height, low: frame.minY, length: frame.height,
+        outer: parentSize.height,
+        flexible: (
+          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+          mask.contains(.flexibleBottomMargin)
+        ))
+  }
+
+  private func axis(
+    start: Attribute, end: Attribute, size: Attribute, low: Double, length: Double, outer: Double,
+    flexible: (Bool, Bool, Bool)
+  ) -> [LayoutConstraint] {
+    let after = outer - low - length
+    switch flexible {
+    case (false, true, false):
+      return [tie(start, start, low), tie(end, end, -after)]
+    case (true, false, false):
+      return [tie(end, end, -after), fixed(size, length)]
+    case (false, false, _):
+      return [tie(start, start, low), fixed(size, length)]
+    default: return shared(start, end, size, low, length, outer, flexible)
+    }
+  }
+
+  /// Several parts share what the superview gains, each by its length.
+  private func shared(
+    _ start: Attribute, _ end: Attribute, _ size: Attribute, _ low: Double, _ length: Double, _ outer: Double,
+    _ flexible: (Bool, Bool, Bool)
+  ) -> [LayoutConstraint] {
+    let parts = [flexible.0 ? low : 0, flexible.1 ? length : 0, flexible.2 ? outer - low - length : 0]
+    let sum = parts.reduce(0, +)
+    guard sum > 0, parts.allSatisfy({ $0 >= 0 }) else {
+      return [tie(start, start, low), fixed(size, length)]
+    }
+    let before = parts[0] / sum
+    let own = parts[1] / sum
+    let place =
+      before > 0
+      ? LayoutConstraint(
+        first: LayoutItem(view), firstAttribute: start, multiplier: before, second: LayoutItem(parent),
+        secondAttribute: end, constant: low - before * outer) : tie(start, start, low)
+    let extent =
+      own > 0
+      ? LayoutConstraint(
+        first: LayoutItem(view), firstAttribute: size, multiplier: own, second: LayoutItem(parent),
+        secondAttribute: size, constant: length - own * outer) : fixed(size, length)
+    return [place, extent]
+  }
+
+  private func tie(_ own: Attribute, _ other: Attribute, _ constant: Double) -> LayoutConstraint {
+    LayoutConstraint(
+      first: LayoutItem(view), firstAttribute: own, second: LayoutItem(parent), secondAttribute: other,
+      constant: constant)
+  }
+
+  private func fixed(_ size: Attribute, _ length: Double) -> LayoutConstraint {
+    LayoutConstraint(first: LayoutItem(view), firstAttribute: size, constant: max(0, length))
+  }
+}

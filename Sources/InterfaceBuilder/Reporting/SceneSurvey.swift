@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+
+/// What of a scene a screen document cannot say, or says only nearly.
+struct SceneSurvey {
+  private(set) var notes: [InterfaceNote] = []
+
+  init(
+    _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
+    variants: SizeClassVariants
+  ) {
+    for other in scene.roots where other != root {
+      notes.append(
+        InterfaceNote(
+          .unsupported, scene.views[other].element, "it lies outside the main view and is left out"))
+    }
+    if !scene.isController, scene.views[root].frame?.size != document.device?.screen {
+      notes.append(
+        InterfaceNote(
+          .approximated, scene.views[root].element,
+          "no controller shows this view: it is made to fill the screen"))
+    }
+    for view in scene.views(inside: root) { survey(scene.views[view]) }
+    if variants.varies { surveyVariations(scene, root) }
+  }
+}
+
+extension SceneSurvey {
+  private mutating func survey(_ view: InterfaceView) {
+    let element = view.element
+    switch view.kind {
+    case "tableView", "collectionView":
+      if !view.children.isEmpty {
+        notes.append(
+          InterfaceNote(.approximated, element, "its cells stand where they were drawn, and do not scroll"))
+      }
+    case "mapView", "webView", "wkWebView", "glkView", "sceneKitView", "arscnView", "skView", "mtkView":
+      notes.append(InterfaceNote(.approximated, element, "what it shows has no size of its own"))
+    case "containerView":
+      notes.append(
+        InterfaceNote(.unsupported, element, "the controller that it embeds is left out: a plain view"))
+    default: break
+    }
+    if let font = element.child("fontDescription"), font["type"] == nil, font["style"] == nil,
+      let name = font["name"]
+    {
+      notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
+    }
+    if element.isYes("usesAttributedText") {
+      notes.append(
+        InterfaceNote(.approximated, element, "its text is measured in the font that it begins with"))
+    }
+    if element.isYes("layoutMarginsFollowReadableWidth") {
+      notes.append(
+        InterfaceNote(
+          .approximated, element, "its margins are those of the readable width where constraints ask"))
+    }
+    if element["catalog"] == "system" || element.child("state")?["catalog"] == "system" {
+      notes.append(
+        InterfaceNote(.approximated, element, "the insets of a symbol are not known: its picture fills it"))
+    }
+    for child in element.children {
+      switch child.name {
+      case "userDefinedRuntimeAttributes", "gestureRecognizers", "animations":
+        notes.append(InterfaceNote(.ignored, child, "it says nothing of where views are"))
+      default: break
+      }
+    }
+  }
+
+  /// Of what varies, constraints, views and stacks are taken over.
+  private mutating func surveyVariations(_ scene: InterfaceScene, _ root: InterfaceView.Index) {
+    for view in scene.views(inside: root) {
+      for variation in scene.views[view].element.children
+      where variation.name == "variation" && variation["key"] != "default" {
+        let told: Set<String> = ["key", "axis", "distribution", "alignment", "spacing"]
+        for attribute in variation.attributes where !told.contains(attribute.name) {
+          notes.append(
+            InterfaceNote(
+              .unsupported, scene.views[view].element,
+              "\(attribute.name) varies by size class: the one for compact width is taken"))
+        }
+        for child in variation.children where child.name != "mask" && child.name != "rect" {
+          notes.append(
+            InterfaceNote(
+              .unsupported, scene.views[view].element,
+              "\(child["key"] ?? child.name) varies by size class: the one for compact width is taken"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+public import Screens
+public import SourceText
+
+/// A scene as a screen document.
+public struct InterfaceScreen: Sendable {
+  /// What the screen is called: by its storyboard identifier, its class, or what it is.
+  public let name: String
+  /// The screen document.
+  public let text: String
+  /// What was not taken over as it stands there, in the order of the document.
+  public let notes: [InterfaceNote]
+  let file: String
+  let places: [SourceMark?]
+
+  /// The document, read: its views and constraints are told by their places in the original.
+  public func screen() throws(ScreenError) -> Screen {
+    try Screen.parse(text, file: file, standingFor: places)
+  }
+}
+
+extension InterfaceDocument {
+  /// The names of the scenes that have something to show, in the document's order.
+  public var screenNames: [String] { namedScenes.map(\.name) }
+
+  /// The scene that a fragment names: by its own id, its controller's, its storyboard identifier or its screen's
+  /// name. Without one, the scene that the app begins with, else the first.
+  public func screen(_ fragment: String? = nil) throws(DocumentError) -> InterfaceScreen {
+    let named = namedScenes
+    guard !named.isEmpty else {
+      throw DocumentError(mark: tree.root.mark, message: "no scene in here has a view to show")
+    }
+    guard let fragment else { return written(initial(among: named) ?? named[0]) }
+    let found = named.first {
+      let scene = scenes[$0.scene]
+      return $0.name == fragment || scene.id == fragment || scene.sceneID == fragment
+        || scene.identifier == fragment
+    }
+    guard let found else {
+      let names = named.map(\.name)
+      let nearest = Suggestion.nearest(to: fragment, among: names, limit: 1).first
+      let hint =
+        nearest.map { "did you mean \($0)?" } ?? "there are \(names.prefix(12).joined(separator: ", "))"
+      throw DocumentError(mark: tree.root.mark, message: "there is no scene \(fragment.prefix(60)): \(hint)")
+    }
+    return written(found)
+  }
+
+  /// The scenes that a fragment names, or all, each with its screen's name.
+  public func shownScenes(_ fragment: String?) throws(DocumentError) -> [(
+    name: String, scene: InterfaceScene
+  )] {
+    let named = namedScenes
+    guard let fragment else { return named.map { ($0.name, scenes[$0.scene]) } }
+    let wanted = try screen(fragment).name
+    return named.filter { $0.name == wanted }.map { ($0.name, scenes[$0.scene]) }
+  }
+
+  /// Every scene that has something to show.
+  public func screens() -> [InterfaceScreen] { namedScenes.map { written($0) } }
+}
+
+extension InterfaceDocument {
+  private struct Named {
+    var name: String
+    var scene: Int
+    var root: InterfaceView.Index
+  }
+
+  private var namedScenes: [Named] {
+    var taken: Set<String> = []
+    var named: [Named] = []
+    for (place, scene) in scenes.enumerated() {
+      guard let root = scene.mainRoot, !scene.isContainer else { continue }
+      let wishes = [
+        scene.identifier, scene.element["customClass"], scene.element["userLabel"], scene.element["title"],
+      ]
+      let wish = wishes.lazy.compactMap { $0.map(InterfaceNames.identifier) }.first { !$0.isEmpty }
+      let base = wish ?? InterfaceNames.identifier(kind == .xib ? fileName : scene.kind)
+      var name = base.isEmpty ? "screen" : base
+      var count = 1
+      while !taken.insert(name).inserted {
+        count += 1
+        name = "\(base)-\(count)"
+      }
+      named.append(Named(name: name, scene: place, root: root))
+    }
+    return named
+  }
+
+  private var fileName: String {
+    let last = file.split(separator: "/").last ?? "view"
+    return String(last.split(separator: ".").first ?? last)
+  }
+
+  /// From the initial controller down to the first one that shows a view of its own.
+  private func initial(among named: [Named]) -> Named? {
+    var id = tree.root["initialViewController"]
+    for _ in 0..<scenes.count {
+      guard let current = id, let place = scenes.firstIndex(where: { $0.id == current }) else { return nil }
+      if let found = named.first(where: { $0.scene == place }) { return found }
+      id =
+        scenes[place].element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?[
+          "destination"]
+    }
+    return nil
+  }
+
+  private func written(_ named: Named) -> InterfaceScreen {
+    let writer = SceneWriter(self, scenes[named.scene], root: named.root, name: named.name)
+    let notes = (notes + writer.notes).sorted {
+      ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column)
+    }
+    return InterfaceScreen(
+      name: named.name, text: writer.text.text, notes: notes, file: file, places: writer.text.places)
+  }
+}
+
+extension InterfaceScene {
+  /// Shows other scenes and no view of its own.
+  fileprivate var isContainer: Bool {
+    switch kind {
+    case "navigationController", "tabBarController", "splitViewController", "pageViewController": true
+    default: views[roots.first ?? 0].key != "view" && isController
+    }
+  }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import SourceText
+import Traits
+
+/// Writes a scene as a screen document that a person can read and edit.
+struct SceneWriter {
+  private let document: InterfaceDocument
+  private let scene: InterfaceScene
+  private let root: InterfaceView.Index
+  private let names: InterfaceNames
+  private let variants: SizeClassVariants
+  /// By view: its properties and the variants that it is installed in.
+  private let properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])]
+  private(set) var text = PlacedText()
+  private(set) var notes: [InterfaceNote] = []
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index, name: String) {
+    self.document = document
+    self.scene = scene
+    self.root = root
+    names = InterfaceNames(scene)
+    variants = SizeClassVariants(document, scene, root: root, names: names)
+    var properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])] = [:]
+    for (variant, lowering) in variants.lowered.enumerated() {
+      for (place, view) in lowering.views.enumerated() {
+        properties[view, default: (lowering.hierarchy.views[place].properties, [])].variants.append(variant)
+      }
+    }
+    self.properties = properties
+    write(name)
+    collectNotes()
+  }
+}
+
+extension SceneWriter {
+  private mutating func write(_ name: String) {
+    let title =
+      scene.element["userLabel"] ?? scene.element["title"] ?? scene.element["customClass"] ?? scene.kind
+    text.line(
+      "# From \(document.file.split(separator: "/").last ?? "a document"), scene \(scene.id).", scene.mark)
+    text.line("screen: \(name)", scene.mark)
+    text.line("summary: \(ViewKeys.quoted(String(Self.oneLine(title).prefix(150))))", scene.mark)
+    writeControllers()
+    text.line("")
+    writeViews()
+    writeConstraints()
+    writeStrategies()
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+  }
+
+  private mutating func writeControllers() {
+    let context = scene.context
+    var inner = "root"
+    if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil {
+      var parts = ["content: root"]
+      if context.hasLargeTitles, context.largeTitleMode != "never" { parts.append("largeTitle: true") }
+      if context.hidesNavigationBar || context.topBar == .none { parts.append("barIsHidden: true") }
+      if hasOpaqueBar { parts.append("barIsOpaque: true") }
+      if context.showsToolbar || context.bottomBar == .toolbar { parts.append("toolbarIsShown: true") }
+      inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
+    }
+    if context.bottomBar == .tab { inner = "{tab: [\(inner)]}" }
+    if inner != "root" { text.line("controllers: \(inner)", scene.mark) }
+  }
+
+  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29).
+  private var hasOpaqueBar: Bool {
+    if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
+    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes("top") { return true }
+    if scene.element.value(of: "simulatedTopBarMetrics")?["translucent"] == "NO" { return true }
+    guard let place = scene.context.navigation else { return false }
+    return document.scenes[place].element.child("navigationBar")?["translucent"] == "NO"
+  }
+}
+
+// MARK: Views
+
+extension SceneWriter {
+  /// Depth first without recursion: a list of what is still to be written, innermost last.
+  private mutating func writeViews() {
+    guard let own = properties[root] else { return }
+    text.line("root:", scene.views[root].element.mark)
+    let keys = ViewKeys(own.properties, isRoot: true).entries
+    for (key, value) in keys { text.line("  \(key): \(value)", scene.views[root].element.mark) }
+    let guides = guides(of: root)
+    if !guides.isEmpty {
+      text.line("  guides: [\(guides.joined(separator: ", "))]", scene.views[root].element.mark)
+    }
+    var pending = [(view: root, depth: 1, opens: true)]
+    var isFirst = true
+    while let next = pending.popLast() {
+      let children = scene.views[next.view].children.filter { properties[$0] != nil }
+      if next.view != root || !isFirst {
+        writeView(next.view, depth: next.depth, hasChildren: !children.isEmpty)
+      }
+      isFirst = false
+      guard !children.isEmpty else { continue }
+      let indent = String(repeating: "  ", count: next.view == root ? 1 : 2 * next.depth + 1)
+      text.line(indent + "subviews:", scene.views[next.view].element.mark)
+      for child in children.reversed() {
+        pending.append((child, next.view == root ? 1 : next.depth + 1, true))
+      }
+    }
+    if keys.isEmpty, guides.isEmpty, scene.views[root].children.allSatisfy({ properties[$0] == nil }) {
+      text.line("  subviews: []", scene.views[root].element.mark)
+    }
+  }
+
+  private mutating func writeView(_ view: InterfaceView.Index, depth: Int, hasChildren: Bool) {
+    guard let own = properties[view] else { return }
+    let mark = scene.views[view].element.mark
+    let indent = String(repeating: "  ", count: 2 * depth)
+    var entries = [(key: "id", value: names[view])] + ViewKeys(own.properties, isRoot: false).entries
+    let guides = guides(of: view)
+    if !guides.isEmpty { entries.append(("guides", "[\(guides.joined(separator: ", "))]")) }
+    let line = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    if !hasChildren, indent.count + line.count < 116 {
+      text.line(indent + "- {\(line)}", mark)
+      return
+    }
+    for (place, entry) in entries.enumerated() {
+      text.line((place == 0 ? indent + "- " : indent + "  ") + "\(entry.key): \(entry.value)", mark)
+    }
+  }
+
+  private func guides(of view: InterfaceView.Index) -> [String] {
+    for lowering in variants.lowered {
+      guard let place = lowering.views.firstIndex(of: view) else { continue }
+      return lowering.hierarchy.guides.filter { $0.owner.rawValue == place }.map(\.name)
+    }
+    return []
+  }
+}
+
+// MARK: Constraints
+
+extension SceneWriter {
+  private mutating func writeConstraints() {
+    let always = variants.lines.filter { $0.variants.count == variants.lowered.count }
+    if !always.isEmpty {
+      text.line("")
+      text.line("constraints:", scene.mark)
+      for line in always { text.line("  - \(line.text)", line.element.mark) }
+    }
+    let sets = Self.sets(of: variants)
+    guard !sets.isEmpty else { return }
+    text.line("")
+    text.line("# What holds under some size classes only.")
+    text.line("sets:", scene.mark)
+    for set in sets {
+      text.line("  \(set.name):", scene.mark)
+      for line in set.lines { text.line("    - \(line.text)", line.element.mark) }
+    }
+  }
+
+  private struct VariantSet {
+    var name: String
+    var variants: [Int]
+    var lines: [SizeClassVariants.Line]
+  }
+
+  /// Constraints that hold under the same size classes, together.
+  private static func sets(of variants: SizeClassVariants) -> [VariantSet] {
+    var sets: [VariantSet] = []
+    for line in variants.lines where line.variants.count < variants.lowered.count {
+      if let place = sets.firstIndex(where: { $0.variants == line.variants }) {
+        sets[place].lines.append(line)
+      } else {
+        let name =
+          "in-" + line.variants.map { SizeClassVariants.Classes.all[$0].name }.joined(separator: "-or-")
+        sets.append(VariantSet(name: name, variants: line.variants, lines: [line]))
+      }
+    }
+    return sets
+  }
+
+  private mutating func writeStrategies() {
+    guard variants.varies else { return }
+    let sets = Self.sets(of: variants)
+    var cases: [[String]] = []
+    for (variant, classes) in SizeClassVariants.Classes.all.enumerated() {
+      var lines = ["when: {width: \(classes.width.rawValue), height: \(classes.height.rawValue)}"]
+      let active = sets.filter { $0.variants.contains(variant) }.map(\.name)
+      if !active.isEmpty { lines.append("activate: [\(active.joined(separator: ", "))]") }
+      let hidden = absentViews(in: variant)
+      if !hidden.isEmpty { lines.append("hide: [\(hidden.joined(separator: ", "))]") }
+      let changed = changedStacks(in: variant)
+      if !changed.isEmpty { lines.append("properties: {\(changed.joined(separator: ", "))}") }
+      cases.append(lines)
+    }
+    guard cases.contains(where: { $0.count > 1 }) else { return }
+    text.line("")
+    text.line("strategies:", scene.mark)
+    text.line("  - use: size-class-switch", scene.mark)
+    text.line("    cases:", scene.mark)
+    for lines in cases {
+      for (place, line) in lines.enumerated() {
+        text.line((place == 0 ? "      - " : "        ") + line, scene.mark)
+      }
+    }
+  }
+
+  private func absentViews(in variant: Int) -> [String] {
+    scene.views(inside: root).filter { view in
+      guard let own = properties[view], !own.variants.contains(variant) else { return false }
+      // Inside a view that is not there either, nothing has to be said.
+      return scene.views[view].parent.flatMap { properties[$0] }?.variants.contains(variant) ?? false
+    }.map { names[$0] }
+  }
+
+  /// Stacks that are arranged otherwise than the document says.
+  private func changedStacks(in variant: Int) -> [String] {
+    let lowering = variants.lowered[variant]
+    return lowering.views.enumerated().compactMap { place, view in
+      let here = lowering.hierarchy.views[place].properties
+      guard here.kind == .stack, let usual = properties[view]?.properties.stack else { return nil }
+      var parts: [String] = []
+      if here.stack.axis != usual.axis { parts.append("axis: \(here.stack.axis.rawValue)") }
+      if here.stack.distribution != usual.distribution {
+        parts.append("distribution: \(here.stack.distribution.rawValue)")
+      }
+      if here.stack.alignment != usual.alignment {
+        parts.append("alignment: \(here.stack.alignment.rawValue)")
+      }
+      if here.stack.spacing != usual.spacing {
+        parts.append("spacing: \(ViewKeys.number(here.stack.spacing))")
+      }
+      return parts.isEmpty ? nil : "\(names[view]): {\(parts.joined(separator: ", "))}"
+    }
+  }
+}
+
+// MARK: Notes
+
+extension SceneWriter {
+  private mutating func collectNotes() {
+    var seen: Set<InterfaceNote> = []
+    for note in variants.lowered.flatMap(\.notes) where seen.insert(note).inserted { notes.append(note) }
+    notes += SceneSurvey(document, scene, root: root, variants: variants).notes
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import InterfaceBuilder
+import JSON
+import Screens
+import Sessions
+
+enum FramesCommand: Command {
+  static let spec = CommandSpec(
+    command: "frames", "Prints where the views of a screen are",
+    operands: [.init("FILE", isRepeated: true)],
+    options: [
+      .init("scene", value: "ID", help: "one scene of an Interface Builder document, as FILE#ID names it too")
+    ] + ScreenArguments.options + LocalData.options,
+    needsDaemon: false,
+    notes: [
+      "Frames are in points, in the superview's coordinates. FILE is a .storyboard, a .xib or a screen document, or",
+      "the name of a shipped screen. Without --device an Interface Builder document is laid out on the canvas that",
+      "it was saved with, and the frames are those that Xcode has saved.",
+      "",
+      "  pivotctl frames Main.storyboard",
+      "  pivotctl frames Main.storyboard#login --device iphone-x --turn landscapeRight",
+      "",
+    ] + LocalData.notes)
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    var documents: [FramesDocument] = []
+    for operand in arguments.operands {
+      let word = arguments["scene"].map { "\(operand)#\($0)" } ?? operand
+      documents += try frames(word, arguments, console)
+    }
+    if arguments.has("json") {
+      var json = JSONWriter()
+      json.array { json in for document in documents { document.write(to: &json) } }
+      console.line(String(decoding: json.bytes, as: UTF8.self))
+      return .ok
+    }
+    for (place, document) in documents.enumerated() {
+      if place > 0 { console.line() }
+      console.lines(document.lines)
+    }
+    return .ok
+  }
+
+  private static func frames(
+    _ word: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [FramesDocument] {
+    guard arguments["device"] == nil, let file = InterfaceFile(word) else {
+      return try InterfaceFile.scenes(of: word).flatMap { try onDevice($0, arguments, console) }
+    }
+    let document = try file.document()
+    return try document.shownScenes(file.fragment).map { scene in
+      FramesDocument(document, scene.scene, named: scene.name)
+    }
+  }
+
+  private static func onDevice(
+    _ word: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [FramesDocument] {
+    let state = try ScreenArguments(arguments, console)
+    let prepared = try state.screens.prepared(word)
+    let session = try state.session(prepared)
+    try state.play(session)
+    guard let moment = session.moment else { return [] }
+    return prepared.screen.roots.indices.map {
+      FramesDocument(prepared, root: $0, in: moment, device: state.deviceName)
+    }
+  }
+}

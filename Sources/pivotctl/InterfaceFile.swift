@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import InterfaceBuilder
+import SourceText
+
+/// An Interface Builder document on the command line: `Main.storyboard`, or one scene of it as
+/// `Main.storyboard#login`.
+struct InterfaceFile {
+  let path: String
+  /// The scene that is meant; nil: the one that the app begins with.
+  let fragment: String?
+
+  /// Nil for words that name something else.
+  init?(_ word: String) {
+    let parts = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, InterfaceDocument.isNamed(first) else { return nil }
+    path = String(first)
+    fragment = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  /// The word for such a document on the bus.
+  var format: String { path.hasSuffix(".xib") ? "xib" : "storyboard" }
+
+  func document() throws(Failure) -> InterfaceDocument {
+    let text = try InputFile.text(of: path)
+    do throws(DocumentError) {
+      return try InterfaceDocument.read(text, file: path)
+    } catch {
+      throw .document(["\(error)"])
+    }
+  }
+
+  func screen() throws(Failure) -> InterfaceScreen {
+    let document = try document()
+    do throws(DocumentError) {
+      return try document.screen(fragment)
+    } catch {
+      throw .document(["\(error)"])
+    }
+  }
+
+  /// The words for every scene of a document that is named without one; for all else the word itself.
+  static func scenes(of word: String) throws(Failure) -> [String] {
+    guard let file = InterfaceFile(word), file.fragment == nil else { return [word] }
+    let names = try file.document().screenNames
+    guard !names.isEmpty else { throw .document(["\(file.path): no scene in here has a view to show"]) }
+    return names.map { "\(file.path)#\($0)" }
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import InterfaceBuilder
+import SourceText
+import Testing
+
+@Suite struct ConstraintElementTests {
+  private func size(_ multiplier: String) throws -> Double? {
+    let constraints =
+      Document.tie("box", "leading", "main", "leading") + Document.tie("box", "top", "main", "top")
+      + Document.tie("box", "height", nil, nil, 90)
+      + Document.tie("box", "width", "box", "height", 0, "multiplier=\"\(multiplier)\"")
+    return try frames(Document.storyboard(Document.view("box"), constraints: constraints))["box"]?.width
+  }
+
+  @Test func `a multiplier is spelled in four ways`() throws {
+    #expect(try size("0.5") == 45)
+    #expect(try size("16:9") == 160)
+    #expect(try size("35%") == 31.5)
+    #expect(try size("1/3") == 30)
+    #expect(try size("1:1") == 90)
+  }
+
+  @Test func `an item that is left out is the view that the constraint is written in`() throws {
+    let inner = Document.view("inner")
+    let box = Document.view(
+      "box", "",
+      "<subviews>\(inner)</subviews><constraints>"
+        + Document.tie(nil, "bottom", "inner", "bottom", 10) + Document.tie("inner", "top", nil, "top", 20)
+        + Document.tie(nil, "height", nil, nil, 100) + Document.tie("inner", "leading", nil, "leading", 5)
+        + Document.tie("inner", "width", nil, nil, 40) + "</constraints>")
+
+    let found = try frames(
+      Document.storyboard(
+        box,
+        constraints: Document.tie("box", "top", "safe", "top")
+          + Document.tie("box", "leading", "main", "leading")))
+
+    #expect(found["inner"] == rect(5, 20, 40, 70))
+  }
+
+  @Test func `a constraint with something outside the scene is told and left out`() throws {
+    let document = try Document.read(
+      Document.storyboard(
+        Document.view("box"),
+        constraints: Document.fill("box", "main") + Document.tie("box", "top", "elsewhere", "top")))
+
+    let layout = document.layout(document.scenes[0], on: document.canvas(of: document.scenes[0]))
+
+    #expect(layout.notes.map(\.kind) == [.unsupported])
+    #expect(layout.notes.first?.element == "constraint c-box-top-elsewhere-top")
+    #expect(layout.notes.first.map { $0.mark.line > 1 } == true)
+  }
+
+  @Test func `placeholders hold on the canvas`() throws {
+    let constraints =
+      Document.tie("box", "leading", "main", "leading") + Document.tie("box", "top", "main", "top")
+      + Document.tie("box", "width", nil, nil, 30, #"placeholder="YES""#)
+      + Document.tie("box", "height", nil, nil, 30)
+
+    #expect(
+      try frames(Document.storyboard(Document.view("box"), constraints: constraints))["box"]
+        == rect(0, 0, 30, 30))
+  }
+
+  @Test func `what cannot hold together is told and does not stop the layout`() throws {
+    let document = try Document.read(
+      Document.storyboard(
+        Document.view("box"),
+        constraints: Document.fill("box", "main") + Document.tie("box", "width", nil, nil, 30)))
+
+    let layout = document.layout(document.scenes[0], on: document.canvas(of: document.scenes[0]))
+
+    #expect(layout.conflicts.count == 1)
+  }
+}

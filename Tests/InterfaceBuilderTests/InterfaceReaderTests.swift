@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Foundation
+import InterfaceBuilder
+import SourceText
+import Testing
+
+@Suite struct InterfaceReaderTests {
+  private func fault(_ text: String) -> DocumentError? {
+    do throws(DocumentError) {
+      _ = try Document.read(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a document tells its kind, its version and its device`() throws {
+    let document = try Document.read(Document.storyboard("", tools: 14_460))
+
+    #expect(document.kind == .storyboard)
+    #expect(document.tools.number == 14_460)
+    #expect(document.device?.id == "retina4_7")
+    #expect(document.scenes.map(\.id) == ["first"])
+  }
+
+  @Test func `what is no interface document is refused with a line`() {
+    #expect(
+      fault("<plist/>")?.description.hasPrefix("Main.storyboard:1:1: this is no Interface Builder document")
+        == true)
+    #expect(fault("<archive/>")?.message.contains("Xcode 4") == true)
+    #expect(
+      fault(#"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"/>"#)?.message.contains("UIKit") == true)
+    #expect(fault("")?.message.contains("not well-formed") == true)
+  }
+
+  @Test func `a fault in the grammar is pointed at`() {
+    let error = fault("<document>\n  <scenes>\n  </scene>\n</document>")
+
+    #expect(error?.mark.line == 3)
+    #expect(error?.message.contains("mismatched tag") == true)
+  }
+
+  @Test func `merge conflicts are called by their name`() {
+    let text = Document.storyboard("").replacingOccurrences(of: "<scenes>", with: "<scenes>\n<<<<<<< HEAD\n")
+
+    let error = fault(text)
+
+    #expect(error?.message.contains("merge conflict") == true)
+    #expect(error?.mark.line == 5)
+  }
+
+  @Test func `entities that explode are refused in no time`() {
+    var text = "<?xml version=\"1.0\"?><!DOCTYPE d [<!ENTITY a0 \"aaaaaaaaaa\">"
+    for level in 1...12 {
+      let inner = String(repeating: "&a\(level - 1);", count: 10)
+      text += "<!ENTITY a\(level) \"\(inner)\">"
+    }
+    text += "]><document>&a12;</document>"
+
+    #expect(fault(text) != nil)
+  }
+
+  @Test func `nothing outside the text is looked at`() {
+    let text = """
+      <?xml version="1.0"?><!DOCTYPE document [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>&x;</objects></document>
+      """
+
+    #expect(fault(text) == nil)
+  }
+
+  @Test func `nesting a hundred thousand deep is an error with a line`() {
+    let text = String(repeating: "<a>\n", count: 100_000)
+
+    let error = fault(text)
+
+    #expect(error?.message.contains("nested more than") == true)
+    #expect(error?.mark.line == 2_049)
+  }
+
+  @Test func `a text of a hundred megabytes is refused by its length`() {
+    let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 100 << 20)
+
+    #expect(throws: DocumentError.self) { _ = try InterfaceDocument.read(bytes, file: "big.xib") }
+  }
+
+  @Test func `segues in a circle end`() throws {
+    let text = Document.storyboard(
+      "", extra: #"<connections><segue destination="first" kind="show" id="s"/></connections>"#)
+
+    let document = try Document.read(text)
+
+    #expect(document.screenNames.count == 1)
+  }
+
+  @Test func `an id that two views have belongs to the last`() throws {
+    let found = try frames(
+      Document.storyboard(
+        Document.view("twin") + Document.view("twin"), constraints: Document.fill("twin", "safe")))
+
+    #expect(found["twin"] != nil)
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Controllers
+import Foundation
+import Geometry
+import InterfaceBuilder
+import Screens
+import SourceText
+import Testing
+import Traits
+
+@Suite struct InterfaceScreenTests {
+  private let size = Size(width: 375, height: 667)
+
+  /// Where the views of a screen are on a plain phone, by name.
+  private func frames(_ screen: InterfaceScreen) throws -> [String: Rect] {
+    let root = try #require(try screen.screen().roots.first)
+    let environment = Environment(
+      controller: "root", platform: .iOS, os: OSVersion(17), orientation: .portrait,
+      traits: TraitCollection(
+        idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2),
+      windowSize: size, frame: Rect(origin: .zero, size: size),
+      systemMinimumLayoutMargins: EdgeInsets(0, 16, 0, 16))
+    let layout = root.compiled.layout(in: environment)
+    var frames: [String: Rect] = [:]
+    for (place, view) in root.compiled.hierarchy.views.enumerated() {
+      frames[view.name] = layout.frame(of: ViewIndex(place))
+    }
+    return frames
+  }
+
+  /// Documents of every kind of view, alike but for the parts that a seed chooses.
+  private func document(seed: Int) -> String {
+    let axis = seed % 2 == 0 ? #"axis="vertical""# : ""
+    let alignment = ["", #"alignment="center""#, #"alignment="top""#][seed % 3]
+    let children =
+      Document.label("title", "A title \(seed)") + Document.view("switch", "", tag: "switch")
+      + Document.label("body", "Words that go on &amp; on &quot;for&quot; a while: #1", #"numberOfLines="0""#)
+    let stack = Document.view(
+      "stack", "\(axis) \(alignment) spacing=\"\(seed)\"", "<subviews>\(children)</subviews>",
+      tag: "stackView")
+    let kept = """
+      <view contentMode="scaleToFill" id="kept"><rect key="frame" x="\(10 + seed)" y="500" width="100" height="50"/>\
+      <autoresizingMask key="autoresizingMask" \(["widthSizable", "flexibleMinX", "flexibleMaxX"][seed % 3])="YES"/></view>
+      """
+    let button = Document.view(
+      "button", #"buttonType="system""#,
+      #"<state key="normal" title="Go on"/><inset key="contentEdgeInsets" minX="8" minY="4" maxX="8" maxY="4"/>"#,
+      tag: "button")
+    return Document.storyboard(
+      stack + kept + button,
+      constraints: Document.tie("stack", "top", "safe", "top", 20)
+        + Document.tie("stack", "leading", "main", "leadingMargin")
+        + Document.tie("main", "trailingMargin", "stack", "trailing")
+        + Document.tie("button", "top", "stack", "bottom", Double(seed), #"priority="750""#)
+        + Document.tie("button", "centerX", "main", "centerX", 0, #"multiplier="0.5""#),
+      tools: 14_460,
+      extra: """
+        <connections><outlet property="heading" destination="title" id="o1"/>\
+        <outlet property="goButton" destination="button" id="o2"/></connections>
+        """)
+  }
+
+  @Test(arguments: 0..<12)
+  func `a written screen reads back to the same frames`(seed: Int) throws {
+    let document = try Document.read(document(seed: seed))
+    let written = try document.screen()
+    let scene = try #require(document.scenes.first)
+    let canvas = InterfaceCanvas(
+      size: size, scale: 2, horizontalSizeClass: .compact, verticalSizeClass: .regular)
+
+    let drawn = document.layout(scene, on: canvas)
+    let read = try frames(written)
+
+    for frame in drawn.frames { #expect(read[frame.name] == frame.frame, "\(frame.name) of \(seed)") }
+  }
+
+  @Test func `views are called by their outlets, their labels, or their kinds`() throws {
+    let text = Document.storyboard(
+      Document.label("a", "One") + Document.view("b", #"userLabel="Top Bar (1)""#) + Document.view("c"),
+      extra: #"<connections><outlet property="name" destination="a" id="o"/></connections>"#)
+
+    let written = try Document.read(text).screen()
+
+    #expect(try frames(written).keys.sorted() == ["Top-Bar-1", "name", "root", "view-1"])
+  }
+
+  @Test func `a scene is named by its id, its controller, its identifier or its class`() throws {
+    let text = Document.storyboard(
+      "", controller: #"storyboardIdentifier="login" customClass="LoginController""#)
+    let document = try Document.read(text)
+
+    for fragment in ["scene-one", "first", "login"] { #expect(try document.screen(fragment).name == "login") }
+    #expect(throws: DocumentError.self) { try document.screen("logn") }
+  }
+
+  @Test func `faults and constraints are told by their places in the storyboard`() throws {
+    let text = Document.storyboard(Document.view("box"), constraints: "\n" + Document.fill("box", "safe"))
+    let screen = try Document.read(text).screen().screen()
+    let root = try #require(screen.roots.first)
+
+    let constraint = try #require(root.compiled.hierarchy.constraints.first)
+    let line = try #require(screen.line(ofConstraintTag: constraint.tag))
+
+    #expect(line.mark.file == "Main.storyboard")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[line.mark.line - 1].contains("c-box-top-safe-top"))
+  }
+
+  @Test func `bars around a scene become its controllers`() throws {
+    let text = Document.storyboard(
+      "",
+      extra: """
+        <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO"/>\
+        <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>
+        """)
+
+    let screen = try Document.read(text).screen().screen()
+
+    #expect(screen.controllers.flattened.map(\.kind) == [.tab, .navigation, .plain])
+  }
+
+  @Test func `what varies by size class becomes sets and a strategy`() throws {
+    let text = Document.storyboard(
+      Document.view("box") + Document.view("wide"),
+      constraints: Document.fill("box", "safe")
+        + Document.tie("wide", "top", "safe", "top", 30).replacingOccurrences(
+          of: "/>", with: #"><variation key="heightClass=compact" constant="3"/></constraint>"#)
+    ).replacingOccurrences(
+      of: #"<viewLayoutGuide key="safeArea" id="safe"/>"#,
+      with: """
+        <viewLayoutGuide key="safeArea" id="safe"/><variation key="default"><mask key="subviews">\
+        <exclude reference="wide"/></mask></variation><variation key="widthClass=compact"><mask key="subviews">\
+        <include reference="wide"/></mask></variation>
+        """)
+
+    let written = try Document.read(text).screen()
+    let screen = try written.screen()
+
+    #expect(screen.strategies.map(\.use) == ["size-class-switch"])
+    #expect(written.text.contains("in-compact-compact:\n    - view-2.top == root.safeArea.top + 3"))
+    #expect(written.text.contains("hide: [view-2]"))
+  }
+
+  @Test func `what a screen document cannot say is reported with its line`() throws {
+    let text = Document.storyboard(
+      Document.view("map", "", tag: "mapView")
+        + Document.view(
+          "label", #"text="x""#, #"<fontDescription key="fontDescription" name="Zapfino" pointSize="12"/>"#,
+          tag: "label"))
+
+    let notes = try Document.read(text).screen().notes
+
+    #expect(notes.map(\.kind) == [.approximated, .approximated])
+    #expect(notes.allSatisfy { $0.mark.line == 10 })
+    #expect(notes.map(\.element) == ["mapView map", "label label"])
+  }
+}
