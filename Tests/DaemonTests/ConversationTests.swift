@@ -221,15 +221,42 @@ struct ConversationTests {
     #expect(faults[0].file == "document" && faults[0].keyPath == "constraints[0]")
   }
 
+  @Test func `a scene of a storyboard opens by its text`() throws {
+    let daemon = try ServedDaemon()
+    let client = try daemon.connect()
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" toolsVersion="15400" useSafeAreas="YES">
+      <scenes><scene sceneID="one"><objects><viewController id="first" customClass="Welcome">
+      <view key="view" contentMode="scaleToFill" id="main"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" userLabel="panel" id="p"/>
+      </subviews><constraints>
+      <constraint firstItem="p" firstAttribute="top" secondItem="safe" secondAttribute="top" id="a"/>
+      <constraint firstItem="p" firstAttribute="leading" secondItem="safe" secondAttribute="leading" id="b"/>
+      <constraint firstItem="p" firstAttribute="width" constant="40" id="c"/>
+      <constraint firstItem="p" firstAttribute="height" constant="30" id="d"/>
+      </constraints><viewLayoutGuide key="safeArea" id="safe"/></view></viewController></objects></scene></scenes></document>
+      """
+
+    let document = ScreenDocument(format: "storyboard", text: text, fragment: "one")
+    let opened = try client.call(OpenSession(device: "iphone-x", document: document))
+    let panel = try client.call(Inspect(session: opened.session, nodes: ["panel"])).nodes.first
+
+    #expect(panel?.frame == Rect(x: 0, y: 44, width: 40, height: 30))
+    let missing = ScreenDocument(format: "storyboard", text: text, fragment: "two")
+    #expect(throws: ClientError.self) { try client.call(OpenSession(device: "iphone-x", document: missing)) }
+  }
+
   @Test func `parameters that cannot be are named`() throws {
     let daemon = try ServedDaemon()
     let client = try daemon.connect()
-    let document = ScreenDocument(format: "xib", text: "")
+    let document = ScreenDocument(format: "toml", text: "")
     func opening(_ request: OpenSession) -> String? { parameter { _ = try client.call(request) } }
 
     #expect(opening(OpenSession(device: "iphone-x")) == "screen")
     #expect(opening(OpenSession(device: "iphone-x", screen: "safe-area", document: document)) == "document")
     #expect(opening(OpenSession(device: "iphone-x", document: document)) == "document.format")
+    let fragment = ScreenDocument(format: "yaml", text: "", fragment: "a")
+    #expect(opening(OpenSession(device: "iphone-x", document: fragment)) == "document.fragment")
     #expect(opening(OpenSession(name: "a/b", device: "iphone-x", screen: "safe-area")) == "name")
     #expect(opening(OpenSession(name: "", device: "iphone-x", screen: "safe-area")) == "name")
     #expect(opening(OpenSession(device: "iphone-x", os: "x", screen: "safe-area")) == "os")

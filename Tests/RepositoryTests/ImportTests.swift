@@ -36,7 +36,8 @@ import Testing
     "Daemon": ["EventLoop", "EventBus", "WireSessions", "Checks", "InterfaceBuilder", "Installation"],
     "pivotd": ["Daemon", "Arguments"],
     "pivotctl": [
-      "Client", "Checks", "InterfaceBuilder", "ConflictLogs", "Rendering", "WireSessions", "Installation", "Arguments",
+      "Client", "Checks", "InterfaceBuilder", "ConflictLogs", "Rendering", "WireSessions", "Installation",
+      "Arguments",
     ],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.

@@ -4,6 +4,8 @@
 import Arguments
 import Glibc
 import InterfaceBuilder
+import JSON
+import SourceText
 
 enum ImportCommand: Command {
   static let spec = CommandSpec(
@@ -29,17 +31,54 @@ enum ImportCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     var written: Set<String> = []
+    var json = JSONWriter()
+    var parts: [InterfaceScreen] = []
     for word in arguments.operands {
       guard let file = InterfaceFile(word) else {
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
       let screens = file.fragment == nil ? try file.document().screens() : [try file.screen()]
+      if arguments.has("json"), arguments["output"] == nil {
+        parts += screens
+        continue
+      }
       for screen in screens {
         try write(screen, arguments, console, &written)
         if !arguments.has("quiet") { report(screen, console, all: arguments.has("all")) }
       }
     }
+    guard arguments.has("json"), arguments["output"] == nil else { return .ok }
+    json.array { json in for screen in parts { write(screen, to: &json) } }
+    console.line(String(decoding: json.bytes, as: UTF8.self))
     return .ok
+  }
+
+  private static func write(_ screen: InterfaceScreen, to json: inout JSONWriter) {
+    json.object {
+      $0.key("screen")
+      $0.string(screen.name)
+      $0.key("document")
+      $0.string(screen.text)
+      $0.key("notes")
+      $0.array { json in
+        for note in screen.notes {
+          json.object {
+            $0.key("kind")
+            $0.string(note.kind.rawValue)
+            $0.key("file")
+            $0.string(note.mark.file)
+            $0.key("line")
+            $0.int(note.mark.line)
+            $0.key("column")
+            $0.int(note.mark.column)
+            $0.key("element")
+            $0.string(note.element)
+            $0.key("message")
+            $0.string(note.message)
+          }
+        }
+      }
+    }
   }
 
   private static func write(
