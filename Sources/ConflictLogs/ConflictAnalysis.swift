@@ -51,6 +51,8 @@ public struct ConflictAnalysis: Hashable, Sendable {
   public var readings: [Reading]
   /// The constraint that gives way in ``placements``: the broken one, else the last of the smallest set.
   public var givesWay: Int?
+  /// The number that the rest of the smallest set leaves for the constraint that gives way.
+  public var leftForIt: Double?
   public var placements: [Placement]
   /// The smallest set as a walk along its axis, where it is one.
   var chain: ConflictChain?
@@ -117,6 +119,7 @@ struct ConflictAnalyzer {
     first.placements = []
     first.chain = nil
     first.givesWay = nil
+    first.leftForIt = nil
     return first
   }
 
@@ -200,8 +203,9 @@ struct ConflictAnalyzer {
   private func place(_ analysis: inout ConflictAnalysis, _ probe: inout ModelProbe) {
     guard let set = analysis.minimalSets?.first?.members else { return }
     let way = block.broken.flatMap { set.contains($0) ? $0 : nil } ?? set.last
-    guard let way, let (_, outcome) = probe.change(of: way, among: Set(set)) else { return }
+    guard let way, let (change, outcome) = probe.change(of: way, among: Set(set)) else { return }
     analysis.givesWay = way
+    analysis.leftForIt = block.constraints[way].constant + change
     var items: [String] = []
     for quantity in outcome.values.keys.sorted(by: { "\($0)" < "\($1)" }) where !items.contains(quantity.item)
     {
@@ -237,7 +241,7 @@ struct ConflictAnalyzer {
     ConflictAnalysis(
       minimalSets: [], shortage: nil, shortageAtLeast: nil,
       changeAlone: block.constraints.map { _ in nil }, axis: axis(of: Set(block.constraints.indices)),
-      direction: direction, readings: [], givesWay: nil, placements: [], chain: nil,
+      direction: direction, readings: [], givesWay: nil, leftForIt: nil, placements: [], chain: nil,
       isComplete: spent < allowance)
   }
 }

@@ -70,6 +70,10 @@ public struct ConflictExplanation: Sendable {
     guard let set = sets.first else { return unproved }
     if let story = pair(set) ?? sum(set) { return story }
     if set.members.count == 1 { return alone(set) }
+    if let way = analysis.givesWay, let left = analysis.leftForIt {
+      return "\(words.sentence(block.constraints[way])), but the other constraints leave "
+        + "\(pointsText(rounded(left))) for that: \(points(set.shortage)) apart"
+    }
     return "\(set.members.count) constraints cannot hold together: \(points(set.shortage)) apart"
   }
 
@@ -121,8 +125,10 @@ public struct ConflictExplanation: Sendable {
         return
           "\(names[one.first]) is given two \(what), \(pointsText(one.constant)) and \(pointsText(two.constant))\(end)"
       }
-      return
-        "\(words.sentence(one)) and \(words.sentence(two).replacing(names[two.first] + " ", with: ""))\(end)"
+      if one.kind == two.kind {
+        let rest = words.sentence(two).replacing(names[two.first] + " is ", with: "")
+        return "\(words.sentence(one)), but also \(rest)\(end)"
+      }
     }
     return "\(words.sentence(one)), but \(words.sentence(two))\(end)"
   }

@@ -57,7 +57,12 @@ import Testing
       "NSLayoutConstraint:0x6001 V:[Tile:0xa1(240)]", "NSLayoutConstraint:0x6002 V:[Tile:0xa1(100)]",
     ])
 
+    let limits = Self.explanation([
+      "NSLayoutConstraint:0x6001 V:[Tile:0xa1(>=50)]", "NSLayoutConstraint:0x6002 V:[Tile:0xa1(30)]",
+    ])
+
     #expect(two.summary == "Tile is given two heights, 240 and 100: 140 points apart.")
+    #expect(limits.summary == "Tile is at least 50 high, but also 30 high: 20 points apart.")
   }
 
   @Test func `a breaking that does not help is told`() {
@@ -112,6 +117,10 @@ import Testing
         "NSLayoutConstraint:0x6004 Page:0xb1.width == 80   (active)",
       ], broken: 2)
 
+    #expect(
+      explanation.summary
+        == "Tile is 30 inside the leading edge of Page, but the other constraints leave 20 for that: 10 points apart. "
+        + "UIKit breaks constraint 2.")
     let lines = ConflictDrawing(explanation).lines
     #expect(lines.first == "across, as it comes out when constraint 2 gives way:")
     #expect(lines.contains { $0.hasPrefix("Tile") && $0.hasSuffix("20 to 60") })

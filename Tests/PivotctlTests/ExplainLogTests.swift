@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import ConflictLogs
+import Foundation
 import JSON
 import Testing
 
@@ -65,5 +66,27 @@ import Testing
     #expect(conflict["sets"]?[0]?["members"] == [0, 1, 2, 3])
     #expect(conflict["constraints"]?.array?.count == 5)
     #expect(conflict["constraints"]?[1]?["changeAlone"] == -46)
+  }
+
+  @Test func `the example in docs/checks.md is what is printed`() throws {
+    let page = ManualTests.folder.deletingLastPathComponent().appendingPathComponent("checks.md")
+    let told = try String(contentsOf: page, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let log = ConflictLog(
+      """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x6001 V:|-(10)-[Shop.Tile:0xa1]   (active, names: '|':Page:0xb1 )>",
+          "<NSLayoutConstraint:0x6002 Shop.Tile:0xa1.height == 80   (active)>",
+          "<NSLayoutConstraint:0x6003 V:[Shop.Tile:0xa1]-(10)-|   (active, names: '|':Page:0xb1 )>",
+          "<NSLayoutConstraint:0x6004 'UIView-Encapsulated-Layout-Height' Page:0xb1.height == 44   (active)>"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x6002 Shop.Tile:0xa1.height == 80   (active)>
+      """)
+
+    for line in ExplainLogText(log: log, analyses: log.analyses()).lines.dropFirst() where !line.isEmpty {
+      #expect(told.contains { $0 == "    \(line)" }, "\(line)")
+    }
   }
 }
