@@ -22,10 +22,18 @@ struct Arena<Element: BitwiseCopyable> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
+  /// Records that fill a cache line begin with one.
+  private static func memory(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    let stride = MemoryLayout<Element>.stride
+    if stride % 64 != 0 { return .allocate(capacity: capacity) }
+    return UnsafeMutableRawPointer.allocate(byteCount: capacity * stride, alignment: 64)
+      .bindMemory(to: Element.self, capacity: capacity)
+  }
+
   /// The same records in memory of their own.
   init(copying other: Arena) {
     capacity = other.count
-    base = capacity == 0 ? Self.nowhere : .allocate(capacity: capacity)
+    base = capacity == 0 ? Self.nowhere : Self.memory(capacity)
     base.initialize(from: other.base, count: other.count)
     count = other.count
   }
@@ -73,7 +81,7 @@ struct Arena<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow() }
+    if count == capacity { grow(to: count + 1) }
     base[count] = element
     count &+= 1
   }
@@ -105,15 +113,17 @@ struct Arena<Element: BitwiseCopyable> {
 
   /// Makes room for `length` records in all; those that are new hold `filler`.
   mutating func extend(to length: Int, with filler: Element) {
-    while capacity < length { grow() }
-    while count < length { append(filler) }
+    if length <= count { return }
+    if capacity < length { grow(to: length) }
+    (base + count).initialize(repeating: filler, count: length - count)
+    count = length
   }
 
   /// Twice as much while small, then an eighth more, so that the slack stays small beside what is held.
   @inline(never)
-  private mutating func grow() {
-    let larger = Swift.max(16, capacity < 1024 ? capacity * 2 : capacity + capacity / 8)
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+  private mutating func grow(to length: Int) {
+    let larger = Swift.max(16, length, capacity < 1024 ? capacity * 2 : capacity + capacity / 8)
+    let memory = Self.memory(larger)
     memory.moveInitialize(from: base, count: count)
     free()
     capacity = larger

@@ -5,8 +5,36 @@
 ///
 /// Every definition must agree with its constraint, every label with its residual, and no single move,
 /// of any free variable or any tight constraint to either side, may make the strongest level that
-/// changes fall. It tries them all, so it belongs into tests.
+/// changes fall. It tries them all: debug builds do so after every batch while the system is small, and
+/// tests whenever they like.
 extension ConstraintSystem {
+  /// Trying every move costs about the square of the system, so larger ones are left to tests.
+  private static let mostAudited = 240
+  /// Beyond these, rounding is no longer far below the tolerances.
+  private static let largestAudited = 1e7
+  private static let leastAudited = 1e-6
+
+  /// Stops the program if the batch did not end at the optimum.
+  func assertOptimum() {
+    if liveConstraintCount > Self.mostAudited || isExhausted || !isWellScaled { return }
+    let operations = operationCount
+    if let problem = audit() { preconditionFailure("the solver left its optimum: \(problem)") }
+    operationCount = operations
+  }
+
+  private var isWellScaled: Bool {
+    for i in 0..<values.count where abs(values[i]) > Self.largestAudited { return false }
+    for i in 0..<constraints.count where constraints[i].state != .dead {
+      let row = constraints[i]
+      if row.state != .vacuous && abs(row.constant) > Self.largestAudited { return false }
+      for slot in row.start..<row.start + row.count
+      where abs(terms.slots[slot].coefficient) < Self.leastAudited {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Nil if all is well, else the first thing that is not.
   func audit() -> String? {
     simplex.prepare()

@@ -37,6 +37,9 @@ extension ConstraintSystem {
     }
     requiredChanged = false
     exhaustedVersion = version
+    #if DEBUG
+      assertOptimum()
+    #endif
     releaseLargeLists()
   }
 
@@ -159,10 +162,10 @@ extension ConstraintSystem {
     var held: [ConstraintIndex] = []
     for i in 0..<priced.count {
       let other = priced[i]
-      let multiplier = constraints[other].multiplier
-      constraints[other].multiplier = 0
-      if abs(multiplier) < Tolerance.multiplier { continue }
-      if constraints[other].cost(multiplier < 0 ? 1 : -1) != .required { isFirm = false }
+      let share = multiplier[other]
+      multiplier[other] = 0
+      if abs(share) < Tolerance.multiplier { continue }
+      if constraints[other].cost(share < 0 ? 1 : -1) != .required { isFirm = false }
       held.append(other)
     }
     priced.removeAll()

@@ -50,8 +50,9 @@ final class ConstraintSystem {
   var seedVariables = Arena<Seed>()
   /// What withdrawn definitions were made of; see `Propagation.swift`.
   var orphans = Arena<VariableIndex>()
-  /// Old values of what this batch moved.
+  /// Old values of what this batch moved, and by variable the stamp of the batch that noted it.
   var touched = Arena<Touched>()
+  var touchMarks = Arena<Int32>()
   /// Counts changes of the graph; edit plans hold for one version.
   var version: Int64 = 0
   var requiredChanged = false
@@ -80,6 +81,8 @@ final class ConstraintSystem {
   var touchStamp: Int32 = 1
   /// Per variable, zero between uses.
   var adjoint = Arena<Double>()
+  /// Per constraint, zero between uses: how much the priced level gains per unit of its residual.
+  var multiplier = Arena<Double>()
   var rate = Arena<Double>()
   var walk = Arena<WalkFrame>()
   var order = Arena<VariableIndex>()
@@ -87,6 +90,8 @@ final class ConstraintSystem {
   var row = Arena<Slot>()
   var backwardOrder = Arena<VariableIndex>()
   var watched = Arena<ConstraintIndex>()
+  /// The first so many of `watched` are there for a reason of their own, not because the walk came by.
+  var askedCount = 0
   var priced = Arena<ConstraintIndex>()
   var adjointOfConstants = Arena<Double>()
   var elimination = Arena<VariableIndex>()
@@ -103,6 +108,7 @@ final class ConstraintSystem {
   var sorting = Arena<SortKey>()
   var sorted = Arena<SortKey>()
   var levelStarts = Arena<Int32>()
+  var sortedLevels = LevelSet()
   var simplex = SimplexScratch()
   var plans = EditPlans()
   var statistics = Statistics()
@@ -156,6 +162,8 @@ final class ConstraintSystem {
     ] { arena.free() }
     seedVariables.free()
     touched.free()
+    touchMarks.free()
+    multiplier.free()
     adjoint.free()
     adjointOfConstants.free()
     rate.free()
@@ -164,13 +172,14 @@ final class ConstraintSystem {
     sorting.free()
     sorted.free()
     levelStarts.free()
+    sortedLevels.free()
     simplex.free()
     plans.free()
   }
 
   /// The same system in memory of its own. It must be at rest.
   init(copying other: ConstraintSystem) {
-    for arena in [values, adjoint, rate] { arena.free() }
+    for arena in [values, adjoint, rate, multiplier] { arena.free() }
     values = Arena(copying: other.values)
     variables.free()
     variables = Arena(copying: other.variables)
@@ -194,6 +203,8 @@ final class ConstraintSystem {
     freeExpansions = Arena(copying: other.freeExpansions)
     adjoint = Arena(copying: other.adjoint)
     rate = Arena(copying: other.rate)
+    multiplier = Arena(copying: other.multiplier)
+    touchMarks = Arena(copying: other.touchMarks)
     nextAge = other.nextAge
     liveVariableCount = other.liveVariableCount
     liveConstraintCount = other.liveConstraintCount
@@ -243,17 +254,16 @@ final class ConstraintSystem {
     for i in 0..<variables.count {
       variables[i].forwardMark = 0
       variables[i].backwardMark = 0
-      variables[i].upstreamMark = 0
-      variables[i].downstreamMark = 0
-      variables[i].touchMark = 0
+      variables[i].joinMark = 0
+      touchMarks[i] = 0
     }
     for i in 0..<constraints.count {
       constraints[i].seenMark = 0
       constraints[i].groupMark = 0
       constraints[i].blockMark = 0
     }
-    (stamp, seenStamp, groupStamp, blockStamp, touchStamp) = (1, 1, 1, 1, 1)
-    for i in 0..<touched.count { variables[touched[i].variable].touchMark = touchStamp }
+    (stamp, seenStamp, groupStamp, blockStamp, touchStamp) = (1, 1, 4, 1, 1)
+    for i in 0..<touched.count { touchMarks[touched[i].variable] = touchStamp }
     plans.forget()
   }
 
@@ -272,7 +282,9 @@ final class ConstraintSystem {
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
       orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ].reduce(0) { $0 + $1.footprint }
-    let scratch = seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
+    let scratch =
+      seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
+      + touchMarks.footprint + multiplier.footprint
     return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint + sorted.footprint
       + simplex.footprint + plans.footprint
   }

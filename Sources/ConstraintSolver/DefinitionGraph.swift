@@ -185,10 +185,9 @@ extension ConstraintSystem {
 
   @inline(__always)
   func credit(_ c: ConstraintIndex, _ amount: Double) {
-    let row = constraints.base + Int(c)
-    if row.pointee.multiplier == 0 { priced.append(c) }
-    row.pointee.multiplier += amount
+    let old = multiplier.base[Int(c)]
+    if old == 0 { priced.append(c) }
     // A multiplier that cancels out must not be listed twice when it comes back.
-    if row.pointee.multiplier == 0 { row.pointee.multiplier = .leastNonzeroMagnitude }
+    multiplier.base[Int(c)] = old + amount == 0 ? .leastNonzeroMagnitude : old + amount
   }
 }

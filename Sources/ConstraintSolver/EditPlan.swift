@@ -332,6 +332,9 @@ extension ConstraintSystem {
     constantChanges += 1
     if queued.count + dirty.count + freed.count + suspects.count + seedVariables.count > 0 { return false }
     simplex.seeds.removeAll()
+    simplex.roots.removeAll()
+    simplex.hasTooManyRoots = false
+    simplex.turnedLevel = 0
     guard let stands = plans.run(self) else { return false }
     statistics.planned += 1
     labelsMayBeStale = true
@@ -348,6 +351,7 @@ extension ConstraintSystem {
     labelChanges &+= 1
     if old > 0 { seedVariables(of: c, level: old) }
     if label == 0 { return }
+    noteTurned(c)
     if row.pointee.violatedLevel == .required { failing.append(c) }
     simplex.seeds.append(c)
   }

@@ -9,10 +9,8 @@ extension ConstraintSystem {
     if freeVariables.count > 0 {
       let v = freeVariables.removeLast()
       // The place may be noted as moved on behalf of the variable that was here before.
-      let touchMark = variables[v].touchMark
       variables[v] = VariableRecord()
-      if touchMark == touchStamp {
-        variables[v].touchMark = touchMark
+      if touchMarks[v] == touchStamp {
         for i in 0..<touched.count where touched[i].variable == v { touched[i].old = 0 }
       }
       variableIdentities[v].age = nextAge
@@ -24,6 +22,7 @@ extension ConstraintSystem {
     values.append(0)
     adjoint.append(0)
     rate.append(0)
+    touchMarks.append(0)
     return VariableIndex(variables.count - 1)
   }
 
@@ -89,6 +88,7 @@ extension ConstraintSystem {
     } else {
       c = ConstraintIndex(constraints.count)
       constraints.append(record)
+      multiplier.append(0)
       constraintIdentities.append(ConstraintIdentity(scale: scale, age: nextAge, generation: 0))
     }
     for i in 0..<row.count {

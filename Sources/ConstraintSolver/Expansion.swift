@@ -343,8 +343,8 @@ extension ConstraintSystem {
     var kept = 0
     for i in 0..<priced.count {
       let other = priced[i]
-      let share = constraints[other].multiplier
-      constraints[other].multiplier = 0
+      let share = multiplier[other]
+      multiplier[other] = 0
       if abs(share) <= 1e-12 { continue }
       priced[kept] = other
       adjointOfConstants.append(share)

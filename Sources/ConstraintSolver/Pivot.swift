@@ -182,13 +182,15 @@ extension ConstraintSystem {
       }
     }
     isPivoting = true
-    if !tighten(met) {
-      forgetPriced()
-      statistics.exhausted += 1
+    var keepsOrder = queued.count == 0
+    if !turnPath(to: freedHead, from: met) {
+      if !tighten(met) {
+        forgetPriced()
+        statistics.exhausted += 1
+      }
+      keepsOrder = keepsOrder && constraints[met].state == .tight && constraints[met].head == freedHead
     }
     enlist(met)
-    let keepsOrder =
-      queued.count == 0 && constraints[met].state == .tight && constraints[met].head == freedHead
     while queued.count > 0 { readopt(queued.removeLast()) }
     isPivoting = false
     if !keepsOrder { reorder(freedHead) }

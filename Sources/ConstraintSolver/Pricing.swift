@@ -71,14 +71,15 @@ extension ConstraintSystem {
   }
 
   private func judge(_ level: Level) {
+    simplex.verdicts.removeAll()
     for i in 0..<priced.count {
       let c = priced.base[i]
       let row = constraints.base + Int(c)
-      let multiplier = row.pointee.multiplier
-      row.pointee.multiplier = 0
-      if abs(multiplier) < Tolerance.multiplier { continue }
-      judge(c, row, level, row.pointee.up, multiplier, 1)
-      judge(c, row, level, row.pointee.down, -multiplier, 2)
+      let share = multiplier.base[Int(c)]
+      multiplier.base[Int(c)] = 0
+      if abs(share) < Tolerance.multiplier { continue }
+      judge(c, row, level, row.pointee.up, share, 1)
+      judge(c, row, level, row.pointee.down, -share, 2)
     }
     priced.removeAll()
   }
@@ -93,7 +94,7 @@ extension ConstraintSystem {
     let blocked = row.pointee.blockMark == blockStamp ? row.pointee.blocked : 0
     if blocked & side != 0 { return }
     if own == .required || (own > level && blocked & (side << 2) == 0) {
-      block(c, side)
+      note(c, side)
       return
     }
     let total = own == level ? gain + Double(row.pointee.weight) : gain
@@ -102,12 +103,28 @@ extension ConstraintSystem {
         SimplexScratch.Candidate(
           constraint: c, variable: -1, direction: side == 1 ? 1 : -1, level: own, cost: total, age: c))
     } else if total > Tolerance.cost {
-      block(c, side)
+      note(c, side)
     } else if own == level {
-      block(c, side << 2)
+      note(c, side << 2)
+    }
+  }
+
+  @inline(__always)
+  private func note(_ c: ConstraintIndex, _ bits: UInt8) {
+    simplex.verdicts.append(SimplexScratch.Verdict(constraint: c, bits: bits))
+  }
+
+  /// The level has no way left to fall: what pricing found about the sides of tight constraints counts
+  /// for the levels below.
+  func settleVerdicts() {
+    for i in 0..<simplex.verdicts.count {
+      let verdict = simplex.verdicts.base[i]
+      block(verdict.constraint, verdict.bits)
+      if verdict.bits < 4 { continue }
+      let row = constraints.base + Int(verdict.constraint)
       if !row.pointee.flags.contains(.tie) {
         row.pointee.flags.insert(.tie)
-        simplex.newTies.append(c)
+        simplex.newTies.append(verdict.constraint)
       }
     }
   }

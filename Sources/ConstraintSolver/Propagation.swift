@@ -22,7 +22,7 @@ extension ConstraintSystem {
     if runPlan() { return }
     adoptQueued()
     retryEqualities()
-    let isStructural = orphans.count > 0
+    let isStructural = orphans.count + dirty.count > 0
     propagate()
     look(isStructural: isStructural)
     finish()
@@ -30,7 +30,8 @@ extension ConstraintSystem {
 
   /// What is left after values are known: the neighbourhoods that are not at their optimum.
   func finish() {
-    if simplex.seeds.count + seedVariables.count > 0 { optimise() }
+    if simplex.seeds.count + seedVariables.count > 0 && !standsNearby() { optimise() }
+    simplex.seeds.removeAll()
     orphans.removeAll()
     seedVariables.removeAll()
     repairExpansions()
@@ -85,8 +86,8 @@ extension ConstraintSystem {
     var bound = level
     for i in 0..<priced.count {
       let row = constraints.base + Int(priced.base[i])
-      let share = row.pointee.multiplier
-      row.pointee.multiplier = 0
+      let share = multiplier.base[Int(priced.base[i])]
+      multiplier.base[Int(priced.base[i])] = 0
       let hold = min(row.pointee.up, row.pointee.down)
       if abs(share) > Tolerance.multiplier && hold < bound {
         bound = hold
@@ -98,7 +99,7 @@ extension ConstraintSystem {
   }
 
   func forgetPriced() {
-    for i in 0..<priced.count { constraints[priced.base[i]].multiplier = 0 }
+    for i in 0..<priced.count { multiplier[priced.base[i]] = 0 }
     priced.removeAll()
   }
 
@@ -168,6 +169,7 @@ extension ConstraintSystem {
     for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
     for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     for i in 0..<suspects.count { watch(suspects.base[i]) }
+    askedCount = watched.count
     for i in 0..<order.count {
       let v = order.base[i]
       eachTerm(of: v) { c, row in
@@ -180,6 +182,7 @@ extension ConstraintSystem {
       if definition >= 0 && constraints.base[Int(definition)].state == .expanded { verify(definition) }
     }
     if dirty.count + suspects.count == 0 && changedConstants.count > 0 { plans.learn(self) }
+    noteRoots()
     changedConstants.removeAll()
     dirty.removeAll()
     suspects.removeAll()
@@ -208,9 +211,8 @@ extension ConstraintSystem {
   /// Notes the value a variable has before it moves.
   @inline(__always)
   func touch(_ v: VariableIndex) {
-    let variable = variables.base + Int(v)
-    if variable.pointee.touchMark == touchStamp { return }
-    variable.pointee.touchMark = touchStamp
+    if touchMarks.base[Int(v)] == touchStamp { return }
+    touchMarks.base[Int(v)] = touchStamp
     touched.append(Touched(variable: v, old: values.base[Int(v)]))
   }
 
@@ -304,6 +306,7 @@ extension ConstraintSystem {
 
   private func look(isStructural: Bool) {
     simplex.seeds.removeAll()
+    simplex.turnedLevel = 0
     var strongest: Level = 0
     for i in 0..<watched.count {
       let c = watched.base[i]
@@ -312,6 +315,7 @@ extension ConstraintSystem {
       let oldLabel = row.pointee.label
       row.pointee.label = label(row, residual(c))
       if row.pointee.label != oldLabel { labelChanges &+= 1 }
+      if row.pointee.label != oldLabel || i < askedCount { noteTurned(c) }
       if isStructural { strongest = max(strongest, old, row.pointee.violatedLevel) }
       if row.pointee.label != oldLabel && old > 0 && strength(c) <= old {
         seedVariables(of: c, level: old)
@@ -325,6 +329,7 @@ extension ConstraintSystem {
     // A definition that was withdrawn passed the pull of what depends on its head on to its sources.
     // If nothing there pulls, nothing changes for them; else they must be priced again.
     if strongest > 0 {
+      simplex.turnedLevel = max(simplex.turnedLevel, strongest)
       for i in 0..<orphans.count {
         seedVariables.append(Seed(variable: orphans.base[i], level: min(strongest, .ordinary)))
       }

@@ -26,7 +26,7 @@ extension Level {
   }
 }
 
-/// What the solver knows of a variable besides its value.
+/// What the solver knows of a variable besides its value. Two of them share a cache line.
 struct VariableRecord: BitwiseCopyable {
   /// The tight constraint that defines it, or -1: free.
   var definition: ConstraintIndex = -1
@@ -38,9 +38,8 @@ struct VariableRecord: BitwiseCopyable {
   var dependents: Int32 = 0
   var forwardMark: Int32 = 0
   var backwardMark: Int32 = 0
-  var upstreamMark: Int32 = 0
-  var downstreamMark: Int32 = 0
-  var touchMark: Int32 = 0
+  /// The stamp of the group it joined, and in the two lowest bits in which direction.
+  var joinMark: Int32 = 0
   /// The weakest level that must give way before this variable can move; 0: it can move for nothing.
   var strength: Level = 0
   /// In the heap of an elimination.
@@ -55,7 +54,7 @@ struct VariableIdentity: BitwiseCopyable {
 
 /// A constraint `terms - constant = residual`, and what a residual above or below zero costs.
 ///
-/// One cache line holds all that the inner loops ask of a constraint.
+/// One cache line, and exactly one, holds all that the inner loops ask of a constraint.
 struct ConstraintRecord: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case dead
@@ -69,8 +68,6 @@ struct ConstraintRecord: BitwiseCopyable {
   }
 
   var constant: Double
-  /// Scratch of pricing: how much the priced level gains per unit of this residual.
-  var multiplier = 0.0
   var start: SlotIndex
   var count: Int32
   var head: VariableIndex = -1

@@ -60,7 +60,7 @@ extension ConstraintSystem {
 
   private func sweep(limit: Level, variableSeeds: Int) {
     simplex.limit = limit
-    groupStamp &+= 1
+    groupStamp &+= 4
     for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
     let count = simplex.leftover.count
     for i in 0..<count { start(from: simplex.leftover[i]) }
@@ -102,7 +102,9 @@ extension ConstraintSystem {
   func enlist(_ c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     if row.pointee.isTight {
+      // The head may be in already, on account of what defined it before.
       joinUpstream(row.pointee.head)
+      joinSources(of: row.pointee.head)
     } else if row.pointee.label != 0 {
       list(c)
       joinTerms(row)
@@ -125,18 +127,23 @@ extension ConstraintSystem {
 
   @inline(__always)
   private func joinUpstream(_ v: VariableIndex) {
-    let variable = variables.base + Int(v)
-    if variable.pointee.upstreamMark == groupStamp || variable.pointee.strength > simplex.limit { return }
-    variable.pointee.upstreamMark = groupStamp
-    simplex.joining.append(v)
+    if joins(v, 1) { simplex.joining.append(v) }
   }
 
   @inline(__always)
   private func joinDownstream(_ v: VariableIndex) {
+    if joins(v, 2) { simplex.joining.append(~v) }
+  }
+
+  /// Whether the variable is new to the group in that direction, 1 upstream or 2 downstream.
+  @inline(__always)
+  private func joins(_ v: VariableIndex, _ direction: Int32) -> Bool {
     let variable = variables.base + Int(v)
-    if variable.pointee.downstreamMark == groupStamp || variable.pointee.strength > simplex.limit { return }
-    variable.pointee.downstreamMark = groupStamp
-    simplex.joining.append(~v)
+    let mark = variable.pointee.joinMark
+    let known = mark & ~3 == groupStamp ? mark : groupStamp
+    if known & direction != 0 || variable.pointee.strength > simplex.limit { return false }
+    variable.pointee.joinMark = known | direction
+    return true
   }
 
   private func joinQueued() {
@@ -177,10 +184,7 @@ extension ConstraintSystem {
       if row.pointee.state == .tight {
         if row.pointee.head != v { joinDownstream(row.pointee.head) }
       } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
-        if labelsMayBeStale {
-          row.pointee.label = label(row, residual(c))
-          labelChanges &+= 1
-        }
+        if labelsMayBeStale { refreshLabel(c) }
         row.pointee.groupMark = groupStamp
         if row.pointee.label != 0 {
           list(c)
@@ -288,12 +292,20 @@ extension ConstraintSystem {
             hasMoved = true
             budget -= 1
             degenerate = step > 1e-12 ? 0 : degenerate + 1
-            if isCautious || step <= 1e-12 { continue rounds }
+            if isCautious { continue rounds }
+            if step <= 1e-12 { break }
           } else if !hasMoved && candidate.constraint >= 0 {
             block(candidate.constraint, candidate.direction > 0 ? 1 : 2)
           }
         }
-        if hasMoved { continue rounds }
+        if hasMoved {
+          // What a step at this level exchanges cost nothing at stronger ones, so what is blocked by
+          // those still is.
+          if degenerate > 60 || budget < 0 { continue rounds }
+          level = simplex.violatedLevels.strongest(below: level + 1)
+          continue
+        }
+        settleVerdicts()
         level = simplex.violatedLevels.strongest(below: level)
       }
       if simplex.newTies.count == 0 { break }
@@ -336,9 +348,7 @@ extension ConstraintSystem {
   /// Recomputes what `order` holds and takes in what may move now.
   func evaluateOrder() {
     for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
-    for i in 0..<order.count where variables.base[Int(order.base[i])].downstreamMark != groupStamp {
-      joinUpstream(order.base[i])
-    }
+    for i in 0..<order.count { joinUpstream(order.base[i]) }
     if simplex.joining.count > 0 { joinQueued() }
   }
 }

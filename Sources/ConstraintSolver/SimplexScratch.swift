@@ -6,9 +6,11 @@ struct LevelSet {
   private var words = Arena<UInt64>()
   static let levelCount = Int(Level.required) + 1
   private static let wordCount = levelCount / 64 + 1
+  /// The last word has a bit for each of the others that is not empty.
+  private static let summary = wordCount
 
   mutating func prepare() {
-    words.extend(to: Self.wordCount, with: 0)
+    words.extend(to: Self.wordCount + 1, with: 0)
   }
 
   func free() {
@@ -17,25 +19,30 @@ struct LevelSet {
 
   @inline(__always)
   func insert(_ level: Level) {
-    words.base[Int(level) >> 6] |= 1 << UInt64(level & 63)
+    let at = Int(level) >> 6
+    words.base[at] |= 1 &<< UInt64(level & 63)
+    words.base[Self.summary] |= 1 &<< UInt64(at)
   }
 
   @inline(__always)
   func remove(_ level: Level) {
-    words.base[Int(level) >> 6] &= ~(1 << UInt64(level & 63))
+    let at = Int(level) >> 6
+    words.base[at] &= ~(1 &<< UInt64(level & 63))
+    if words.base[at] == 0 { words.base[Self.summary] &= ~(1 &<< UInt64(at)) }
   }
 
   /// The strongest level in the set below `bound`, or 0.
   @inline(__always)
   func strongest(below bound: Level) -> Level {
     var at = Int(bound) >> 6
-    var word = words.base[at] & ((1 << UInt64(bound & 63)) &- 1)
-    while word == 0 {
-      if at == 0 { return 0 }
-      at -= 1
+    var word = words.base[at] & ((1 &<< UInt64(bound & 63)) &- 1)
+    if word == 0 {
+      let below = words.base[Self.summary] & ((1 &<< UInt64(at)) &- 1)
+      if below == 0 { return 0 }
+      at = 63 &- below.leadingZeroBitCount
       word = words.base[at]
     }
-    return Level(at << 6 + 63 - word.leadingZeroBitCount)
+    return Level(truncatingIfNeeded: at &<< 6 &+ 63 &- word.leadingZeroBitCount)
   }
 }
 
@@ -74,6 +81,31 @@ struct Slopes {
     return false
   }
 
+  /// What going one way does.
+  enum Sign {
+    case falling, rising
+    /// Nothing at any level.
+    case level
+    /// Nothing down to the moved constraint's own level, and there its cost is made up for; below that
+    /// it does not fall.
+    case tie
+  }
+
+  /// What going in the direction does, for a constraint whose own violation costs `weight` at level `own`.
+  func sign(_ direction: Double, own: Level, weight: Double) -> Sign {
+    var isTie = false
+    if own > 0 { levels.insert(own) }
+    var level = levels.strongest(below: .required + 1)
+    while level > 0 {
+      let amount = amounts.base[Int(level)] * direction + (level == own ? weight : 0)
+      if amount < -Tolerance.cost { return .falling }
+      if amount > Tolerance.cost { return isTie ? .tie : .rising }
+      if level == own { isTie = true }
+      level = levels.strongest(below: level)
+    }
+    return isTie ? .tie : .level
+  }
+
   @inline(__always)
   func clear() {
     var level = levels.strongest(below: .required + 1)
@@ -98,6 +130,12 @@ struct SimplexScratch {
     var age: Int32
   }
 
+  /// That a side of a tight constraint is out of the question, or a tie.
+  struct Verdict: BitwiseCopyable {
+    var constraint: ConstraintIndex
+    var bits: UInt8
+  }
+
   /// A loose constraint whose residual changes along the ray.
   struct Passing: BitwiseCopyable {
     var constraint: ConstraintIndex
@@ -113,17 +151,29 @@ struct SimplexScratch {
     var rate: Double
   }
 
+  /// A constraint on a path of definitions and the slot of the variable that it defines from now on.
+  struct Turn: BitwiseCopyable {
+    var constraint: ConstraintIndex
+    var slot: SlotIndex
+  }
+
   var seeds = Arena<ConstraintIndex>()
   var leftover = Arena<ConstraintIndex>()
   var candidates = Arena<Candidate>()
+  var verdicts = Arena<Verdict>()
   var passing = Arena<Passing>()
   var breakpoints = Arena<Breakpoint>()
   var newTies = Arena<ConstraintIndex>()
   var active = Arena<ConstraintIndex>()
   var joining = Arena<VariableIndex>()
+  var path = Arena<Turn>()
   /// First violated constraint of each level in the group at hand.
   var violated = Arena<ConstraintIndex>()
   var violatedLevels = LevelSet()
+  /// Where a batch changed something; see `SpotCheck.swift`.
+  var roots = Arena<VariableIndex>()
+  var hasTooManyRoots = false
+  var turnedLevel: Level = 0
   var slopes = Slopes()
   var limit: Level = .required
 
@@ -136,17 +186,20 @@ struct SimplexScratch {
   }
 
   func free() {
-    for arena in [seeds, leftover, newTies, active, joining, violated] { arena.free() }
+    for arena in [seeds, leftover, newTies, active, joining, violated, roots] { arena.free() }
     candidates.free()
+    verdicts.free()
     passing.free()
+    path.free()
     breakpoints.free()
     violatedLevels.free()
     slopes.free()
   }
 
   var footprint: Int {
-    let lists = [seeds, leftover, newTies, active, joining, violated].reduce(0) { $0 + $1.footprint }
-    return lists + candidates.footprint + passing.footprint + breakpoints.footprint
+    let lists = [seeds, leftover, newTies, active, joining, violated, roots].reduce(0) { $0 + $1.footprint }
+    return lists + candidates.footprint + verdicts.footprint + passing.footprint + path.footprint
+      + breakpoints.footprint
       + violated.count * 8 + 300
   }
 

@@ -37,25 +37,35 @@ extension ConstraintSystem {
     return true
   }
 
-  /// What is in order of age, as a build is, only has to be dealt out by level.
+  /// What is in order of age, as a build is, only has to be dealt out by level. `levelStarts` and
+  /// `sortedLevels` are empty between uses.
   private func countLevels(_ keys: UnsafeMutableBufferPointer<SortKey>) {
-    levelStarts.removeAll()
     levelStarts.extend(to: LevelSet.levelCount, with: 0)
+    sortedLevels.prepare()
     let starts = levelStarts.base
-    for key in keys { starts[Int(key.level)] += 1 }
+    for key in keys {
+      starts[Int(key.level)] += 1
+      sortedLevels.insert(key.level)
+    }
     var place: Int32 = 0
-    var level = LevelSet.levelCount
+    var level = sortedLevels.strongest(below: .required + 1)
     while level > 0 {
-      level -= 1
-      let count = starts[level]
-      starts[level] = place
+      let count = starts[Int(level)]
+      starts[Int(level)] = place
       place += count
+      level = sortedLevels.strongest(below: level)
     }
     sorted.removeAll()
     sorted.extend(to: keys.count, with: keys[0])
     for key in keys {
       sorted.base[Int(starts[Int(key.level)])] = key
       starts[Int(key.level)] += 1
+    }
+    level = sortedLevels.strongest(below: .required + 1)
+    while level > 0 {
+      starts[Int(level)] = 0
+      sortedLevels.remove(level)
+      level = sortedLevels.strongest(below: level)
     }
     swap(&sorting, &sorted)
   }
