@@ -228,9 +228,7 @@ let testSuites: [Target] = [
     "DaemonTests",
     [
       "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop",
-      "EventBus",
-      "Sessions",
-      "Strategies", "SourceText", "Geometry",
+      "EventBus", "Sessions", "Strategies", "Controllers", "Devices", "SourceText", "Traits", "Geometry",
     ]),
   tests(
     "PivotctlTests",

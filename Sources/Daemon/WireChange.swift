@@ -73,6 +73,7 @@ struct WireChange {
     case .systemNavigation:
       return .systemNavigation(try word(change.systemNavigation, "systemNavigation"))
     case .display: return .display(try need(change.display, "display"))
+    case .multitasking: return .multitasking(try need(change.on, "on"))
     case .fold: return .fold(isHalfOpen: try need(change.on, "on"))
     case .columns: return .displayMode(try word(change.mode, "mode"), controller: change.controller)
     case .present: return .presented(try need(change.on, "on"), controller: change.controller)
@@ -142,7 +143,8 @@ extension WireChange {
     switch try barKind() {
     case .navigation: return .navigationBarIsOpaque(isOpaque, controller: change.controller)
     case .tab: return .tabBarIsOpaque(isOpaque, controller: change.controller)
-    case .status, .toolbar: throw Reason("only navigation and tab bars can be opaque")
+    case .toolbar: return .toolbarIsOpaque(isOpaque, controller: change.controller)
+    case .status: throw Reason("a status bar is never opaque")
     }
   }
 
@@ -177,7 +179,7 @@ extension WireChange {
     case .os: ["os"]
     case .supportedOrientations: ["orientations", "controller"]
     case .contentSizeCategory: ["contentSizeCategory"]
-    case .call, .fold: ["on"]
+    case .call, .fold, .multitasking: ["on"]
     case .systemNavigation: ["systemNavigation"]
     case .display: ["display"]
     case .columns: ["mode", "controller"]

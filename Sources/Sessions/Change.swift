@@ -18,6 +18,7 @@ public enum Change: Hashable, Sendable {
   case tabBar(isVisible: Bool, controller: String? = nil)
   case tabBarIsOpaque(Bool, controller: String? = nil)
   case toolbar(isVisible: Bool, controller: String? = nil)
+  case toolbarIsOpaque(Bool, controller: String? = nil)
   /// Covered height from the bottom of the window, in points; 0 puts the keyboard away.
   case keyboard(height: Double)
   /// The window's size in points; nil: as large as the screen again.
@@ -36,6 +37,8 @@ public enum Change: Hashable, Sendable {
   case display(String)
   /// Whether a folding device is partly open.
   case fold(isHalfOpen: Bool)
+  /// Whether the app shares an iPad's screen with others, as it does unless it says otherwise.
+  case multitasking(Bool)
   /// The app's share of an iPad's screen; it stays that share when the device turns.
   case pane(Pane)
   /// Which columns a split view controller shows.
@@ -50,7 +53,7 @@ public enum Change: Hashable, Sendable {
     switch self {
     case .rotate: "rotate"
     case .statusBar, .navigationBar, .tabBar, .toolbar: "bar"
-    case .navigationBarIsOpaque, .tabBarIsOpaque: "bar-opaque"
+    case .navigationBarIsOpaque, .tabBarIsOpaque, .toolbarIsOpaque: "bar-opaque"
     case .keyboard: "keyboard"
     case .window, .pane: "window"
     case .additionalSafeAreaInsets: "additional-insets"
@@ -62,6 +65,7 @@ public enum Change: Hashable, Sendable {
     case .systemNavigation: "system-navigation"
     case .display: "display"
     case .fold: "fold"
+    case .multitasking: "multitasking"
     case .displayMode: "columns"
     case .presented: "present"
     case .traitOverrides: "trait-overrides"

@@ -23,6 +23,7 @@ import Traits
 ///     system-navigation none|gestures|threeButtons
 ///     display NAME                             inner, outer
 ///     fold half-open|flat
+///     multitasking on|off                      whether the app shares an iPad's screen
 ///     columns MODE [in CONTROLLER]             as oneBesideSecondary, secondaryOnly
 ///     present|dismiss [in CONTROLLER]          a sheet
 ///     traits WIDTH,HEIGHT|none [in CONTROLLER] compact, regular, or - for what comes from above
@@ -92,6 +93,7 @@ private struct Statement {
     case "display": return .display(try argument(1, "a display, as inner").text)
     case "fold":
       return .fold(isHalfOpen: try flag(argument(1, "half-open or flat"), "half-open", "flat"))
+    case "multitasking": return .multitasking(try flag(argument(1, "on or off"), "on", "off"))
     case "columns":
       return .displayMode(try choice(argument(1, "a display mode")), controller: try controller(from: 2))
     case "present", "dismiss":
@@ -102,7 +104,8 @@ private struct Statement {
     default:
       let verbs = [
         "rotate", "turn", "show", "hide", "bar", "keyboard", "window", "insets", "orientations", "direction",
-        "category", "os", "call", "system-navigation", "display", "fold", "columns", "present", "dismiss",
+        "category", "os", "call", "system-navigation", "display", "fold", "multitasking", "columns",
+        "present", "dismiss",
         "traits",
       ]
       throw error(verb, "there is no change '\(verb.text)'" + meant(verb.text, verbs))
@@ -181,6 +184,8 @@ extension Statement {
       return .tabBarIsOpaque(verb.text == "opaque", controller: controller)
     case (.toolbar, "show"), (.toolbar, "hide"):
       return .toolbar(isVisible: verb.text == "show", controller: controller)
+    case (.toolbar, "opaque"), (.toolbar, "translucent"):
+      return .toolbarIsOpaque(verb.text == "opaque", controller: controller)
     default: throw error(verb, "a \(kind.rawValue) bar cannot '\(verb.text)'")
     }
   }

@@ -45,6 +45,8 @@ struct StateEdit {
       try edit(.tab, name, change) { $0.tabBarIsOpaque = isOpaque }
     case .toolbar(let isVisible, let name):
       try edit(.navigation, name, change) { $0.toolbarIsShown = isVisible }
+    case .toolbarIsOpaque(let isOpaque, let name):
+      try edit(.navigation, name, change) { $0.toolbarIsOpaque = isOpaque }
     case .keyboard(let height):
       try setKeyboard(height, change)
     case .window(let size):
@@ -59,7 +61,7 @@ struct StateEdit {
       state.contentSizeCategory = category
     case .os(let version):
       try setOS(version, change)
-    case .call, .systemNavigation, .display, .fold, .pane:
+    case .call, .systemNavigation, .display, .fold, .multitasking, .pane:
       try changeDevice(change)
     case .displayMode(let mode, let name):
       try edit(.split, name, change) { $0.displayMode = mode }
@@ -75,6 +77,7 @@ struct StateEdit {
     let model = state.model
     switch change {
     case .call(let isInProgress): state.isInCall = isInProgress
+    case .multitasking(let isSupported): state.supportsMultitasking = isSupported
     case .systemNavigation(let navigation):
       if navigation != .none, model.platform != .android {
         throw refuse(change, "\(model.name) has no system navigation of its own: that is Android's")

@@ -23,6 +23,7 @@ public import Varlink
 ///     system-navigation       systemNavigation
 ///     display                 display
 ///     fold                    on: partly open
+///     multitasking            on
 ///     columns                 mode; controller
 ///     present                 on; controller
 ///     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
@@ -57,7 +58,7 @@ public struct Change: VarlinkRecord, Hashable {
   public var orientations: [Orientation]?
   /// UIKit's name without its prefix, as `large` or `accessibilityMedium`.
   public var contentSizeCategory: String?
-  /// Whether a call is in progress, a device partly open, a sheet on screen.
+  /// Whether a call is in progress, a device partly open, an app sharing the screen, a sheet on it.
   public var on: Bool?
   /// A share of an iPad's screen: `oneThird`, `oneHalf`, `twoThirds` or `slideOver`.
   public var pane: String?

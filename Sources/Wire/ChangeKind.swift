@@ -17,6 +17,7 @@ public enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case systemNavigation = "system-navigation"
   case display
   case fold
+  case multitasking
   case columns
   case present
   case traitOverrides = "trait-overrides"

@@ -53,6 +53,7 @@ public enum SessionsInterface {
     #     system-navigation       systemNavigation
     #     display                 display
     #     fold                    on: partly open
+    #     multitasking            on
     #     columns                 mode; controller
     #     present                 on; controller
     #     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
@@ -87,7 +88,7 @@ public enum SessionsInterface {
       orientations: ?[]Orientation,
       # UIKit's name without its prefix, as `large` or `accessibilityMedium`.
       contentSizeCategory: ?string,
-      # Whether a call is in progress, a device partly open, a sheet on screen.
+      # Whether a call is in progress, a device partly open, an app sharing the screen, a sheet on it.
       on: ?bool,
       # A share of an iPad's screen: `oneThird`, `oneHalf`, `twoThirds` or `slideOver`.
       pane: ?string,

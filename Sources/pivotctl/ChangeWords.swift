@@ -73,6 +73,8 @@ extension Wire.Change {
       self.init(kind: "bar-opaque", controller: controller, bar: "tab", opaque: isOpaque)
     case .toolbar(let isVisible, let controller):
       self.init(kind: "bar", controller: controller, bar: "toolbar", visible: isVisible)
+    case .toolbarIsOpaque(let isOpaque, let controller):
+      self.init(kind: "bar-opaque", controller: controller, bar: "toolbar", opaque: isOpaque)
     case .keyboard(let height): self.init(kind: "keyboard", height: height)
     case .window(let size): self.init(kind: "window", size: size)
     case .additionalSafeAreaInsets(let insets, let controller):
@@ -91,6 +93,7 @@ extension Wire.Change {
       self.init(kind: "system-navigation", systemNavigation: navigation.rawValue)
     case .display(let name): self.init(kind: "display", display: name)
     case .fold(let isHalfOpen): self.init(kind: "fold", on: isHalfOpen)
+    case .multitasking(let isSupported): self.init(kind: "multitasking", on: isSupported)
     case .pane(let pane): self.init(kind: "window", pane: pane.rawValue)
     case .displayMode(let mode, let controller):
       self.init(kind: "columns", controller: controller, mode: mode.rawValue)

@@ -125,4 +125,39 @@ struct ReachableBarTests {
     let tab = try shown("iphone-duo-outer", OSVersion(27, 1), .landscapeRight, "tab")
     #expect(tab.bars.tab == Rect(x: 0, y: 0, width: duo.sideBarWidth.value, height: 466))
   }
+
+  @Test func `a large title adds its extra on every phone that has height for it`() throws {
+    let extra = try Shipped.catalogue.get().figures.bars.phone.largeTitleExtra.value
+    for (device, os) in [("iPhone 8", 12), ("iPhone X", 12), ("iPhone 14 Pro", 16), ("iPhone 16", 26)] {
+      let plain = try shown(device, OSVersion(os), .portrait, "standard")
+      let large = try shown(device, OSVersion(os), .portrait, "large")
+      #expect(large.safeAreaInsets.top - plain.safeAreaInsets.top == extra, "\(device)")
+    }
+  }
+
+  @Test func `margins of ordinary views, by version, and of texts by size`() throws {
+    let margins = try Shipped.catalogue.get().figures.margins
+    for era in margins.view.all {
+      let os = era.os.min ?? OSVersion(26)
+      let state = ScreenState(model: try Shipped.model("iPhone 14"), os: os)
+      let found = try #require(environments(for: Controller(id: "root"), in: state).first)
+      #expect(found.defaultLayoutMargin == era.entry.value, "\(era.os)")
+    }
+    for (category, size) in zip(ContentSizeCategory.allCases, margins.bodySizes) {
+      let state = ScreenState(
+        model: try Shipped.model("ipad-9-7"), os: OSVersion(15), contentSizeCategory: category)
+      let found = try #require(environments(for: Controller(id: "root"), in: state).first)
+      #expect(found.readableWidth == 664 * size / margins.bodySizes[3], "\(category)")
+    }
+    #expect(margins.bodySizes.count == ContentSizeCategory.allCases.count)
+    #expect(margins.systemSpacing.value == 8)
+  }
+
+  @Test func `an Android device without a figure of its own has the common status bar`() throws {
+    let common = try Shipped.catalogue.get().figures.bars.android.statusBar.value
+    let found = try shown("galaxy-z-flip3", OSVersion(13), .portrait, "")
+
+    #expect(found.bars.status?.height == common)
+    #expect(try Shipped.catalogue.get().figures.rules.androidStatusBar == common)
+  }
 }

@@ -16,6 +16,7 @@ import Wire
       category accessibilityMedium; os 17.2
       call on; system-navigation gestures; display outer; fold flat; window slideOver
       columns secondaryOnly in split; dismiss in sheet; traits compact,regular in list
+      multitasking off; bar toolbar translucent
       """
 
     let changes = try ChangeWords.changes(script, name: "test")
@@ -49,6 +50,8 @@ import Wire
         Change(
           kind: "trait-overrides", controller: "list", horizontalSizeClass: .compact,
           verticalSizeClass: .regular),
+        Change(kind: "multitasking", on: false),
+        Change(kind: "bar-opaque", bar: "toolbar", opaque: false),
       ])
   }
 

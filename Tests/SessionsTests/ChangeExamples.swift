@@ -30,6 +30,7 @@ extension Change {
     .systemNavigation(.gestures), .systemNavigation(.threeButtons), .systemNavigation(.none),
     .display("inner"), .display("outer"), .fold(isHalfOpen: true), .fold(isHalfOpen: false),
     .pane(.oneThird), .pane(.oneHalf), .pane(.twoThirds), .pane(.slideOver),
+    .multitasking(false), .multitasking(true), .toolbarIsOpaque(true), .toolbarIsOpaque(false),
     .displayMode(.secondaryOnly), .displayMode(.oneOverSecondary), .displayMode(.automatic),
     .presented(false), .presented(true),
     .traitOverrides(TraitOverrides(horizontalSizeClass: .compact)), .traitOverrides(TraitOverrides()),

@@ -19,7 +19,7 @@ import Traits
       direction rtl; category accessibilityLarge; os 27.1
       call on; call off; system-navigation threeButtons; display inner; fold half-open; fold flat
       window oneThird; columns oneOverSecondary in split; present; dismiss in sheet
-      traits compact,- in list; traits none
+      traits compact,- in list; traits none; multitasking off; bar toolbar opaque in nav
       """
 
     #expect(
@@ -36,7 +36,7 @@ import Traits
         .displayMode(.oneOverSecondary, controller: "split"), .presented(true),
         .presented(false, controller: "sheet"),
         .traitOverrides(TraitOverrides(horizontalSizeClass: .compact), controller: "list"),
-        .traitOverrides(TraitOverrides()),
+        .traitOverrides(TraitOverrides()), .multitasking(false), .toolbarIsOpaque(true, controller: "nav"),
       ])
   }
 

@@ -186,4 +186,13 @@ import Traits
     let error = #expect(throws: ChangeError.self) { try duo.applied(.display("third")) }
     #expect(error?.reason.contains("inner, outer") == true)
   }
+
+  @Test func `an app that wants an iPad's whole screen has more below it from iPadOS 26 on`() throws {
+    let session = try Stage.session("safe-area", device: "ipad-10-9", os: 26)
+    #expect(session.environment.safeAreaInsets == EdgeInsets(32, 0, 20, 0))
+
+    try session.applied(.multitasking(false))
+
+    #expect(session.environment.safeAreaInsets == EdgeInsets(32, 0, 25, 0))
+  }
 }

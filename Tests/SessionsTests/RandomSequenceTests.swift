@@ -115,6 +115,7 @@ import Traits
       .statusBar(isVisible: true), .keyboard(height: 0), .window(nil),
       .layoutDirection(.leftToRight), .contentSizeCategory(.large), .os(first.state.os),
       .call(isInProgress: false), .systemNavigation(.none), .fold(isHalfOpen: false),
+      .multitasking(true),
     ]
     if let display = first.state.model.display { changes.insert(.display(display), at: 0) }
     for controller in session.controllers.flattened {
@@ -129,6 +130,7 @@ import Traits
           .navigationBar(.standard, controller: controller.id),
           .navigationBarIsOpaque(false, controller: controller.id),
           .toolbar(isVisible: false, controller: controller.id),
+          .toolbarIsOpaque(false, controller: controller.id),
         ]
       }
       if controller.kind == .tab { changes += [.tabBar(isVisible: true), .tabBarIsOpaque(false)] }

@@ -175,7 +175,7 @@ extension RootInsets {
 
   private static func deviceSource(_ edge: Edge, _ moment: Moment) -> String {
     let state = moment.state
-    guard state.window == nil else {
+    guard state.window == nil, state.pane == nil else {
       return "window of \(pointsText(moment.windowEnvironment.windowSize.width)) points"
     }
     let answer = state.model.safeAreaInsets(

@@ -154,6 +154,7 @@ extension ControllerReader {
     state.navigationBar = isHidden ? .hidden : isLarge ? .large : .standard
     state.navigationBarIsOpaque = flag("barIsOpaque", &part) ?? false
     state.toolbarIsShown = flag("toolbarIsShown", &part) ?? false
+    state.toolbarIsOpaque = flag("toolbarIsOpaque", &part) ?? false
     finish(part.reader)
     guard let content = part.content else {
       note("a navigation controller has content: the id of a root view, or a controller", at: node)

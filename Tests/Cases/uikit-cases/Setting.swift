@@ -36,7 +36,6 @@ struct Setting {
       var own = screen.controllers.initialState
       own.edgesForExtendedLayout = try choices(root["edgesForExtendedLayout"])
       own.extendedLayoutIncludesOpaqueBars = root["extendedLayoutIncludesOpaqueBars"] == true
-      own.prefersHomeIndicatorAutoHidden = root["prefersHomeIndicatorAutoHidden"] == true
       state.controllers[screen.controllers.id] = own
     }
     session = ScreenSession(

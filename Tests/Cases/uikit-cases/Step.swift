@@ -19,6 +19,11 @@ struct Step {
     let word = step["do"]?.string ?? ""
     if let perform = Self.steps[word] { return try perform(self) }
     if let bar = Self.bars[word] { return try change("\(value == false ? "show" : "hide") \(bar)") }
+    if word.hasSuffix("Keyboard") {
+      // One that floats covers nothing for a guide that does not follow it.
+      let isThere = word != "hideKeyboard" && step["docked"] != false
+      return try change("keyboard \(isThere ? value.rect?.height ?? number : 0)")
+    }
     let setter = try found(ViewSpec.key(ofStep: word).flatMap { ViewSpec.setters[$0] }, "the action \(word)")
     var properties = tree.properties(of: try view())
     try setter(&properties, value)
@@ -80,18 +85,16 @@ struct Step {
         of: $0.view(), horizontal: SizeClass(rawValue: h), vertical: SizeClass(rawValue: v))
     },
     "setWindow": { $0.tree.transition(to: try $0.setting().changed([.window($0.value.size)])) },
-    "hideKeyboard": { try $0.change("keyboard off") },
-    "showKeyboard": {
-      // One that floats covers nothing for a guide that does not follow it.
-      let height = $0.value.rect?.height ?? $0.number
-      try $0.change($0.step["docked"] == false ? "keyboard off" : "keyboard \(height)")
-    },
+    "hide": { step in try step.tree.change(step.view()) { $0.isHidden = true } },
+    "unhide": { step in try step.tree.change(step.view()) { $0.isHidden = false } },
   ]
 
   private var tree: ViewTree { stage.tree }
   /// What the step sets, by one of the names for it.
   private var value: Value {
-    let names = ["value", "frame", "bounds", "center", "transform", "window", "height"]
+    let names = [
+      "value", "frame", "bounds", "center", "transform", "window", "height", "intrinsic", "hidden",
+    ]
     return names.lazy.compactMap { step[$0] }.first ?? .null
   }
   private var number: Double { value.double ?? 0 }

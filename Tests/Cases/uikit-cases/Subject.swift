@@ -44,7 +44,6 @@ struct Subject {
     "active": { .bool($0.tree.isActive(try $0.constraint())) },
     "isActive": { .bool(try $0.constraints().allSatisfy($0.tree.isActive)) },
     "installedOn": { try $0.names([found($0.tree.holder(of: $0.constraint()), $0.name)])[0] ?? .null },
-    "priority": { .int(Int(try $0.tree.constraint($0.constraint()).priority.rawValue)) },
     "installedCount": { .int($0.tree.activeConstraints.count) },
     "activeConstraintCount": { .int(try $0.ties($0.parts("-").map($0.stage.view))) },
     "activeConstraintCountTotalForLabel": { .int(try $0.ties($0.label())) },
@@ -161,8 +160,6 @@ extension Subject {
     stage.constraintNames.first { member == .constraint($0.value.rawValue) }?.key ?? "\(member)"
   }
 }
-
-// MARK: Calls
 
 extension Subject {
   private func calls() throws -> [ViewTreeCallback] { try stage.calls.filter { try $0.view == view() } }

@@ -63,7 +63,10 @@ final class Run {
     }
     try answerEarly { $0.hasSuffix("BeforeLayout") }
     if !steps.contains(where: { $0["do"] == "present" }) { stage.tree.layoutEverything() }
-    try answerEarly { $0.hasSuffix("Before") || $0.hasSuffix("Initially") || $0 == "gaps" }
+    try answerEarly { key in
+      key.hasSuffix("Before") || key.hasSuffix("Initially")
+        || expected.contains { $0.key.hasPrefix(key + "After") }
+    }
     _ = stage.tree.takeCallbacks()
     for step in steps { try Step(stage: stage, step: step).perform() }
     stage.calls = stage.tree.takeCallbacks()
