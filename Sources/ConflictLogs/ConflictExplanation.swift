@@ -20,7 +20,13 @@ public struct ConflictExplanation: Sendable {
   /// A sentence or two: the whole story.
   public var summary: String {
     let sentences = [story] + notes + [breaking].compactMap(\.self)
-    return sentences.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: ". ") + "."
+    return sentences.map(Self.capitalized).joined(separator: ". ") + "."
+  }
+
+  /// A sentence that begins with a word of ours; names stay as their authors write them.
+  private static func capitalized(_ sentence: String) -> String {
+    let isOurs = ["the ", "its "].contains { sentence.hasPrefix($0) }
+    return isOurs ? sentence.prefix(1).uppercased() + sentence.dropFirst() : sentence
   }
 
   /// What a constraint says, and who made it.
@@ -68,8 +74,8 @@ public struct ConflictExplanation: Sendable {
     }
     guard let sets = analysis.minimalSets else { return ambiguous }
     guard let set = sets.first else { return unproved }
-    if let story = pair(set) ?? sum(set) { return story }
     if set.members.count == 1 { return alone(set) }
+    if let story = pair(set) ?? sum(set) { return story }
     if let way = analysis.givesWay, let left = analysis.leftForIt {
       return "\(words.sentence(block.constraints[way])), but the other constraints leave "
         + "\(pointsText(rounded(left))) for that: \(points(set.shortage)) apart"
@@ -140,7 +146,8 @@ public struct ConflictExplanation: Sendable {
     let needed = pointsText(rounded(chain.needed))
     let terms =
       parts.count > 1 ? "\(parts.joined(separator: " + ").replacing("+ -", with: "- ")) = \(needed)" : needed
-    let least = chain.needs.allSatisfy(\.isExact) || chain.needed < chain.has.length ? "" : "at least "
+    let isExact = chain.needs.allSatisfy(\.isExact)
+    let least = isExact ? "" : chain.needed < chain.has.length ? "at most " : "at least "
     let has = words.sentence(block.constraints[member])
     let end = ": \(points(set.shortage)) \(chain.needed > chain.has.length ? "short" : "too many")"
     guard chain.has.item != nil else { return "\(has), but the others need \(least)\(terms) there\(end)" }

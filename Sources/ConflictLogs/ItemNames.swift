@@ -44,7 +44,7 @@ struct ItemNames {
     if !item.isUnknown, !item.address.hasPrefix("0x") { return printable(item.address) }
     switch item.text {
     case "UIViewSafeAreaLayoutGuide": return "the safe area"
-    case "UIViewLayoutMarginsGuide": return "the layout margins"
+    case "UIViewLayoutMarginsGuide": return "the margins guide"
     case let text? where !text.isEmpty && !item.name.hasPrefix("_UI") && text != name:
       return "\(name) '\(shown(text))'"
     default: return name

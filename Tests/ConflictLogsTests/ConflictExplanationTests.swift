@@ -52,6 +52,16 @@ import Testing
     )
   }
 
+  @Test func `names begin sentences as they are, and a size below nothing conflicts with itself`() {
+    let alone = Self.explanation([
+      "NSLayoutConstraint:0x6001 tile.width == - 16   (active, names: tile:0xa1 )"
+    ])
+
+    #expect(
+      alone.summary
+        == "tile is -16 wide, and no view is smaller than 0: one constraint conflicts with itself.")
+  }
+
   @Test func `two values of one thing are one sentence`() {
     let two = Self.explanation([
       "NSLayoutConstraint:0x6001 V:[Tile:0xa1(240)]", "NSLayoutConstraint:0x6002 V:[Tile:0xa1(100)]",
