@@ -51,6 +51,8 @@ extension Lowering {
     }
     add(
       -sign * constraint.multiplier, attribute, of: second, with: constraint.first, to: &form)
+    addShifts(sign, constraint.firstAttribute, of: constraint.first, with: second, to: &form)
+    addShifts(-sign * constraint.multiplier, attribute, of: second, with: constraint.first, to: &form)
     if !attribute.isDimension, constraint.multiplier != 1 {
       let host = tree.closestCommonAncestor(
         Int32(constraint.first.view.rawValue), Int32(second.view.rawValue))

@@ -27,6 +27,8 @@ struct InsetsSearch {
   /// Views that were still being corrected when the search gave up.
   private(set) var loop: [ViewIndex] = []
   private var restless: Set<Int32> = []
+  /// How far contents are scrolled so far, by their place; nil: not at all.
+  private var offsets: [Int: Point] = [:]
 
   init(_ propagation: InsetsPropagation, _ inputs: LayoutInputs, viewCount: Int) {
     self.propagation = propagation
@@ -36,18 +38,26 @@ struct InsetsSearch {
 
   /// Looks at what was solved; true when corrected distances were set and it has to be solved again.
   mutating func goesOn(
-    _ guides: [LoweredGuide], _ nested: [Int], _ distances: inout [EdgeInsets], in solver: Solver
+    _ guides: [LoweredGuide], _ nested: [Int], _ distances: inout [EdgeInsets], _ shifts: [ScrollShift],
+    in solver: Solver
   ) -> Bool {
     passes += 1
     propagate()
-    guard !nested.isEmpty else { return false }
-    let wrong = corrections(guides, nested, distances)
-    guard !wrong.isEmpty else { return false }
-    let limit = Self.usualPasses + levels(guides, nested)
-    if passes > limit / 2 { restless.formUnion(wrong.map { guides[nested[$0.place]].view }) }
+    let scrolled = wrongShifts(shifts)
+    let wrong = nested.isEmpty ? [] : corrections(guides, nested, distances)
+    guard !wrong.isEmpty || !scrolled.isEmpty else { return false }
+    let limit = Self.usualPasses + levels(guides, nested) + shifts.count
+    if passes > limit / 2 {
+      restless.formUnion(wrong.map { guides[nested[$0.place]].view })
+      restless.formUnion(scrolled.map(\.view))
+    }
     guard passes < limit else {
       loop = restless.sorted().map { ViewIndex(Int($0)) }
       return false
+    }
+    for shift in scrolled {
+      offsets[shift.place] = contents[shift.place].offset
+      shift.set(offsets[shift.place] ?? .zero, in: solver)
     }
     let views = Set(wrong.map { guides[nested[$0.place]].view })
     for correction in wrong {
@@ -57,6 +67,15 @@ struct InsetsSearch {
       guide.set(correction.distances, in: solver)
     }
     return true
+  }
+
+  /// Those whose content does not stand where the lines across its border have it.
+  private func wrongShifts(_ shifts: [ScrollShift]) -> [ScrollShift] {
+    shifts.filter { shift in
+      guard contents.indices.contains(shift.place) else { return false }
+      let (now, right) = (offsets[shift.place] ?? .zero, contents[shift.place].offset)
+      return abs(now.x - right.x) > 1e-6 || abs(now.y - right.y) > 1e-6
+    }
   }
 }
 

@@ -14,6 +14,7 @@ struct LoweredTree {
   /// Places in `guides` of those whose distances follow from solved frames.
   private let nestedGuides: [Int]
   private let rootEdges: [ConstraintID]
+  private let scrollShifts: [ScrollShift]
   private let lowered: [(place: Int, id: ConstraintID, shift: Double)]
   private let texts: [LoweredText]
   private let ids: [ConstraintID]
@@ -35,6 +36,7 @@ struct LoweredTree {
     guides = lowering.guides
     nestedGuides = guides.indices.filter { lowering.guides[$0].view != tree.root }
     rootEdges = lowering.rootEdges
+    scrollShifts = lowering.scrollShifts
     lowered = lowering.lowered
     texts = lowering.texts
     ids = lowering.ids
@@ -54,6 +56,7 @@ struct LoweredTree {
   func layout(_ inputs: LayoutInputs, constants: [Int: Double] = [:]) -> Layout {
     solver.restart(from: basis)
     Self.set(inputs, propagation, rootEdges, guides, in: solver)
+    for shift in scrollShifts { shift.set(.zero, in: solver) }
     if !constants.isEmpty {
       for (place, id, shift) in lowered {
         guard let value = constants[place], LayoutNumber.isUsable(value) else { continue }
@@ -73,8 +76,8 @@ struct LoweredTree {
         values.pixels(viewCount + customGuideCount + $0, scale: inputs.scale)
           .rect(scale: inputs.scale).size
       }
-    } while search.goesOn(guides, nestedGuides, &distances, in: solver)
-    if !constants.isEmpty { solver.forgetOrigin() }
+    } while search.goesOn(guides, nestedGuides, &distances, scrollShifts, in: solver)
+    if !constants.isEmpty || !texts.isEmpty { solver.disturb() }
     let customGuides = (0..<customGuideCount).map {
       values.pixels(viewCount + $0, scale: inputs.scale)
     }

@@ -27,6 +27,8 @@ struct Lowering {
   /// The content of each scroll view, and the scroll views in the order in which it was made.
   var contents: [Int32: EdgeVariables] = [:]
   var scrollViews: [Int32] = []
+  /// How far contents are scrolled, for the lines that tie what is inside to what is outside.
+  var scrollShifts: [ScrollShift] = []
   var rootEdges: [ConstraintID] = []
   /// In step with each other, in the order of creation.
   var ids: [ConstraintID] = []

@@ -36,11 +36,75 @@ extension Lowering {
   mutating func edges(of item: LayoutItem, _ attribute: Attribute, with other: LayoutItem?)
     -> EdgeVariables
   {
-    guard item.guide == nil, !attribute.isDimension, !attribute.isCenter, !contents.isEmpty, let other,
-      let content = contents[Int32(item.view.rawValue)], other.view != item.view,
-      tree.isView(Int32(other.view.rawValue), inside: Int32(item.view.rawValue))
+    guard item.guide == nil, !attribute.isDimension, !attribute.isCenter, let other,
+      isContent(item, to: other), let content = contents[Int32(item.view.rawValue)]
     else { return edges(of: item) }
     return content
+  }
+
+  /// A scroll view's own edges stand for its content to those inside it, its content guide does to everybody.
+  private func isContent(_ item: LayoutItem, to other: LayoutItem) -> Bool {
+    guard contents[Int32(item.view.rawValue)] != nil else { return false }
+    if item.guide == .contentLayout { return true }
+    return item.guide == nil && other.view != item.view
+      && tree.isView(Int32(other.view.rawValue), inside: Int32(item.view.rawValue))
+  }
+
+  /// Takes off what the contents around an item are scrolled by, where the other item stands still: places inside
+  /// are those of unscrolled content, and what is outside has places on the screen (UIKIT-RULES 15, 66).
+  mutating func addShifts(
+    _ factor: Double, _ attribute: Attribute, of item: LayoutItem, with other: LayoutItem,
+    to form: inout LinearForm
+  ) {
+    guard !contents.isEmpty, !attribute.isDimension else { return }
+    var view = Int32(item.view.rawValue)
+    if !isContent(item, to: other) { view = tree.parents[Int(view)] }
+    while view >= 0 {
+      if contents[view] != nil, !isScrolled(other, by: view, with: item),
+        let shift = shift(of: view)
+      {
+        form.add(-factor, attribute.axis == .horizontal ? shift.x : shift.y)
+      }
+      view = tree.parents[Int(view)]
+    }
+  }
+
+  private func isScrolled(_ item: LayoutItem, by scrollView: Int32, with other: LayoutItem) -> Bool {
+    let view = Int32(item.view.rawValue)
+    if view == scrollView { return isContent(item, to: other) }
+    return tree.isView(view, inside: scrollView)
+  }
+
+  private mutating func shift(of scrollView: Int32) -> ScrollShift? {
+    if let known = scrollShifts.first(where: { $0.view == scrollView }) { return known }
+    guard let place = scrollViews.firstIndex(of: scrollView) else { return nil }
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let item = LayoutItem(ViewIndex(Int(scrollView)))
+    var (horizontal, vertical) = (LinearForm(), LinearForm())
+    horizontal.add(1, x)
+    vertical.add(1, y)
+    guard let xIs = add(horizontal, .equal, 0, .guide(item, .left)),
+      let yIs = add(vertical, .equal, 0, .guide(item, .top))
+    else { return nil }
+    let shift = ScrollShift(view: scrollView, place: place, x: x, y: y, xIs: xIs, yIs: yIs)
+    scrollShifts.append(shift)
+    return shift
+  }
+}
+
+/// How far a scroll view's content is scrolled, as the solver has it.
+struct ScrollShift {
+  let view: Int32
+  /// Among the tree's scroll views.
+  let place: Int
+  let x: Variable
+  let y: Variable
+  fileprivate let xIs: ConstraintID
+  fileprivate let yIs: ConstraintID
+
+  func set(_ offset: Point, in solver: Solver) {
+    try? solver.renewConstant(offset.x, of: xIs)
+    try? solver.renewConstant(offset.y, of: yIs)
   }
 }
 

@@ -10,6 +10,8 @@ struct Origin {
   /// The counts of its own when it stood there.
   let version: Int64
   let labelChanges: Int64
+  /// Constants other than those that are renewed may be what nobody expects.
+  var isDisturbed = false
 }
 
 extension Solver {
@@ -41,14 +43,15 @@ extension Solver {
     system.changedConstants.append(constraint.index)
   }
 
-  /// The next `restart` begins anew whatever the last question was.
-  public func forgetOrigin() { origin = nil }
+  /// Constants were changed that the next question does not renew: it has to begin with those of the basis.
+  public func disturb() { origin?.isDisturbed = true }
 }
 
 extension ConstraintSystem {
   /// Values may differ from those of the start, and nothing else.
   func isUnmoved(since origin: Origin) -> Bool {
-    version == origin.version && labelChanges == origin.labelChanges && !isPending && !isExhausted
+    !origin.isDisturbed && version == origin.version && labelChanges == origin.labelChanges && !isPending
+      && !isExhausted
       && droppedCount == origin.system.droppedCount && standing.isEmpty
   }
 

@@ -18,6 +18,7 @@ public final class PreparedScreen {
   let modules: [[String]]
   /// For each root what sessions share.
   let memories: [RootMemory]
+  let surroundings = EnvironmentMemory()
 
   /// Finds every module that the screen uses and makes its strategies.
   ///

@@ -131,7 +131,7 @@ extension ScreenSession {
 
   private func start(_ state: ScreenState, cause: String, transition: Transition) -> Outcome {
     passage = Passage(
-      from: moment, to: state, environments: environments(for: controllers, in: state),
+      from: moment, to: state, environments: prepared.surroundings.environments(of: controllers, in: state),
       prepared: prepared, cause: cause, transition: transition)
     return proceed()
   }

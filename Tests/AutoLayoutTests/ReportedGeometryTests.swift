@@ -131,7 +131,11 @@ import Traits
     }
   }
 
-  @Test(arguments: ["row.top == list.top"])
+  @Test(arguments: [
+    "row.top == list.top", "row.top == list.safeArea.top", "row.top == root.safeArea.top",
+    "row.top == list.frameLayout.top + 59",
+    "row.top == list.contentLayout.top",
+  ])
   func `the first row of a list stands below the bars once, however it is tied`(line: String) throws {
     var scene = Scene()
     try scene.view("list") { $0.kind = .scroll }

@@ -52,7 +52,10 @@ struct RandomScreen {
     count += 1
     let kind = pick(["view", "view", "view", "stack", "scroll", "label"])
     var line = "\(indent)- {id: \(id), kind: \(kind)"
-    if kind == "label" || chance(15) {
+    if kind == "label", chance(40) {
+      let words = Array(repeating: "several words", count: Int.random(in: 1...12, using: &random))
+      line += ", text: \(words.joined(separator: " ")), numberOfLines: \(pick([0, 0, 1, 2]))"
+    } else if kind == "label" || chance(15) {
       line += ", intrinsicSize: [\(pick([30, 120, 260])), \(pick([20, 44]))]"
     }
     if kind == "stack" { line += ", axis: \(pick(["vertical", "horizontal"])), spacing: \(pick([0, 8, -4]))" }

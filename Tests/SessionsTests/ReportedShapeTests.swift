@@ -355,4 +355,40 @@ import Traits
       #expect(covered.width == small.environment.size.width)
     }
   }
+
+  // MARK: Calls and displays
+
+  @Test(arguments: ["iPhone 8", "iPhone SE (1st generation)", "iPhone 7 Plus"])
+  func `a call takes its room once, as long as its bar is seen`(device: String) throws {
+    let session = try Stage.session(text: ReportedInsetTests.filled, device: device, os: 11)
+    let height = session.environment.size.height
+    func now() -> [Double] { [session.environment.size.height, session.insets("root")[0]] }
+
+    var seen = [now()]
+    for change in [
+      Change.call(isInProgress: true), .statusBar(isVisible: false), .statusBar(isVisible: true),
+      .call(isInProgress: false),
+    ] {
+      let transaction = try session.applied(change)
+      seen.append(now())
+      #expect(transaction.events.filter { $0.kind == "layout" }.count <= 1)
+    }
+
+    #expect(seen == [[height, 20], [height - 20, 20], [height, 0], [height - 20, 20], [height, 20]])
+  }
+
+  @Test func `a phone that is closed is smaller, and has no keyboard for that`() throws {
+    let session = try Stage.session(text: ReportedInsetTests.field, device: "iphone-duo-inner", os: nil)
+    let large = session.environment.size
+
+    let closed = try session.applied([.rotate(to: .portrait), .display("outer")])
+
+    #expect(session.environment.size.height < large.height - 150)
+    #expect(!closed.kinds.contains("keyboard"))
+    #expect(session.environment.keyboard == nil)
+    let insets = session.insets("root")
+    #expect(session.frame("field")[1] + 40 == session.environment.size.height - insets[2])
+    try session.applied(.display("inner"))
+    #expect(session.environment.size == large)
+  }
 }
