@@ -61,7 +61,9 @@ struct ConstraintLine {
     let attribute = try #require(Attribute(name: parts[parts.count - 1]))
     let named = try #require(item(parts[0]), "nothing is named \(parts[0])")
     guard parts.count == 3 else { return (named, attribute) }
-    let kinds: [GuideKind] = [.safeArea, .margins, .readable, .keyboard, .topGuide, .bottomGuide]
+    let kinds: [GuideKind] = [
+      .safeArea, .margins, .readable, .keyboard, .topGuide, .bottomGuide, .contentLayout, .frameLayout,
+    ]
     let kind = try #require(kinds.first { $0.name == parts[1] })
     return (LayoutItem(named.view, kind), attribute)
   }
