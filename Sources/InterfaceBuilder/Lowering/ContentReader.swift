@@ -9,7 +9,7 @@ import Traits
 /// Reads what a view shows: its text, its picture, which control it is. Its size follows from that.
 struct ContentReader {
   private let document: InterfaceDocument
-  private let metrics: TextMetrics
+  private let ruler: TextRuler
   private let tools: InterfaceTools
   private let isPad: Bool
 
@@ -17,7 +17,7 @@ struct ContentReader {
     self.document = document
     tools = document.tools
     isPad = canvas.idiom == .pad
-    metrics = TextMetrics(
+    ruler = TextRuler(
       scale: canvas.scale, rounding: document.contentOptions.rounding,
       contentSizeCategory: tools.contentSizeCategory,
       systemFont: SystemFontGeneration(tools.system))
@@ -148,8 +148,8 @@ extension ContentReader {
     }
     var content = Size.zero
     if !title.isEmpty || image == nil {
-      let measured = metrics.measure(TextBlock(title, font: titleFont), width: nil).size
-      let line = metrics.lineHeight(of: titleFont).rounded(.up)
+      let measured = ruler.measure(TextBlock(title, font: titleFont), width: nil).size
+      let line = ruler.lineHeight(of: titleFont).rounded(.up)
       content = Size(width: measured.width, height: line + (insets == .zero ? 12 : 0))
     }
     if let image {
@@ -192,7 +192,7 @@ extension ContentReader {
       properties.text = TextBlock(title, font: font, insets: insets)
       return
     }
-    let text = title.isEmpty ? .zero : metrics.measure(TextBlock(title, font: font), width: nil).size
+    let text = title.isEmpty ? .zero : ruler.measure(TextBlock(title, font: font), width: nil).size
     let padding = title.isEmpty ? 0 : configuration.number("imagePadding") ?? 0
     let isColumn = configuration["imagePlacement"] == "top" || configuration["imagePlacement"] == "bottom"
     let content =

@@ -34,19 +34,20 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   /// Some later builds left a number that says nothing; they draw as those before 16.4 did.
   var isUntold: Bool { number >= 32_000 }
 
-  /// The system whose controls and fonts it draws.
+  /// The system whose controls and fonts it draws. Documents of Xcode 6 are measured in San Francisco too.
   var system: OSVersion {
     let systems: [(from: Int, major: Int)] = [
       (8_000, 9), (11_129, 10), (13_100, 11), (14_313, 12), (14_800, 13), (17_120, 14), (18_122, 15),
       (21_000, 16), (22_100, 17), (23_000, 18), (24_000, 26),
     ]
     if isUntold { return OSVersion(18) }
-    return OSVersion(systems.last { number >= $0.from }?.major ?? 8)
+    return OSVersion(systems.last { number >= $0.from }?.major ?? 9)
   }
 
-  /// Xcode 13 measured text styles at the smallest size.
+  /// Xcode 13 measured text styles at the smallest size, Xcode 6 and 7 one below the usual.
   var contentSizeCategory: ContentSizeCategory {
-    isBetween(.xcode13, InterfaceTools(number: 20_038)) ? .extraSmall : .large
+    if isBetween(.xcode13, InterfaceTools(number: 20_038)) { return .extraSmall }
+    return number < 11_129 ? .medium : .large
   }
 
   func isBetween(_ first: InterfaceTools, _ end: InterfaceTools) -> Bool {
