@@ -33,9 +33,9 @@ extension ConflictChain {
   init?(_ model: LinearModel, _ set: ConflictAnalysis.MinimalSet) {
     guard let ring = Ring(model, Set(set.members)) else { return nil }
     isHorizontal = ring.isHorizontal
-    let sizes = ring.steps.indices.filter { ring.steps[$0].member != nil && ring.steps[$0].item != nil }
-    if let only = sizes.first, sizes.count == 1 || ring.steps[only].length > 0,
-      ring.steps.indices.allSatisfy({ ($0 == only) == (ring.steps[$0].length > 0) })
+    let out = ring.steps.indices.filter { ring.steps[$0].length > 0 }
+    if let only = out.first, out.count == 1, ring.steps[only].item != nil,
+      ring.steps.count(where: { $0.length < 0 }) > 1
     {
       // One size out and everything else back: what is inside comes to less than it.
       has = ring.steps[only]

@@ -35,9 +35,14 @@ public struct ConflictDrawing {
     let (needed, has) = (number(chain.needed), number(chain.has.length))
     let column = max(needed.count, has.count)
     return [
-      "needs  \(right(needed, column))  \(top)",
+      "\(label(chain))  \(right(needed, column))  \(top)",
       "has    \(right(has, column))  \(stretched(inner, to: width))",
     ]
+  }
+
+  /// What is inside needs more than there is, or makes less.
+  private func label(_ chain: ConflictChain) -> String {
+    chain.needed < chain.has.length ? "makes" : "needs"
   }
 
   private func piece(_ step: ConflictChain.Step) -> String {
@@ -71,7 +76,7 @@ public struct ConflictDrawing {
       let what = [place, item].compactMap(\.self).joined(separator: ", ")
       return "\(head)\(right(number(step.length), column))  \(what)"
     }
-    var lines = steps.enumerated().map { line($0 == 0 ? "needs  " : "       ", $1) }
+    var lines = steps.enumerated().map { line($0 == 0 ? "\(label(chain))  " : "       ", $1) }
     lines.append("     = \(right(number(chain.needed), column))")
     lines.append(line("has    ", chain.has))
     return lines

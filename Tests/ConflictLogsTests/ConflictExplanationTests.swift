@@ -50,6 +50,11 @@ import Testing
       explanation.summary
         == "Page is 300 wide, but the other constraints put its edges 20 + 100 + 20 = 140 apart: 160 points too many."
     )
+    #expect(
+      ConflictDrawing(explanation).lines == [
+        "makes  140  |--20--[ Tile 100 ]--20--|",
+        "has    300  [        Page 300        ]",
+      ])
   }
 
   @Test func `names begin sentences as they are, and a size below nothing conflicts with itself`() {
