@@ -71,7 +71,6 @@ extension ConstraintSystem {
   }
 
   private func judge(_ level: Level) {
-    simplex.verdicts.removeAll()
     for i in 0..<priced.count {
       let c = priced.base[i]
       let row = constraints.base + Int(c)
@@ -94,7 +93,7 @@ extension ConstraintSystem {
     let blocked = row.pointee.blockMark == blockStamp ? row.pointee.blocked : 0
     if blocked & side != 0 { return }
     if own == .required || (own > level && blocked & (side << 2) == 0) {
-      note(c, side)
+      block(c, side)
       return
     }
     let total = own == level ? gain + Double(row.pointee.weight) : gain
@@ -103,28 +102,12 @@ extension ConstraintSystem {
         SimplexScratch.Candidate(
           constraint: c, variable: -1, direction: side == 1 ? 1 : -1, level: own, cost: total, age: c))
     } else if total > Tolerance.cost {
-      note(c, side)
+      block(c, side)
     } else if own == level {
-      note(c, side << 2)
-    }
-  }
-
-  @inline(__always)
-  private func note(_ c: ConstraintIndex, _ bits: UInt8) {
-    simplex.verdicts.append(SimplexScratch.Verdict(constraint: c, bits: bits))
-  }
-
-  /// The level has no way left to fall: what pricing found about the sides of tight constraints counts
-  /// for the levels below.
-  func settleVerdicts() {
-    for i in 0..<simplex.verdicts.count {
-      let verdict = simplex.verdicts.base[i]
-      block(verdict.constraint, verdict.bits)
-      if verdict.bits < 4 { continue }
-      let row = constraints.base + Int(verdict.constraint)
+      block(c, side << 2)
       if !row.pointee.flags.contains(.tie) {
         row.pointee.flags.insert(.tie)
-        simplex.newTies.append(verdict.constraint)
+        simplex.newTies.append(c)
       }
     }
   }

@@ -292,20 +292,12 @@ extension ConstraintSystem {
             hasMoved = true
             budget -= 1
             degenerate = step > 1e-12 ? 0 : degenerate + 1
-            if isCautious { continue rounds }
-            if step <= 1e-12 { break }
+            if isCautious || step <= 1e-12 { continue rounds }
           } else if !hasMoved && candidate.constraint >= 0 {
             block(candidate.constraint, candidate.direction > 0 ? 1 : 2)
           }
         }
-        if hasMoved {
-          // What a step at this level exchanges cost nothing at stronger ones, so what is blocked by
-          // those still is.
-          if degenerate > 60 || budget < 0 { continue rounds }
-          level = simplex.violatedLevels.strongest(below: level + 1)
-          continue
-        }
-        settleVerdicts()
+        if hasMoved { continue rounds }
         level = simplex.violatedLevels.strongest(below: level)
       }
       if simplex.newTies.count == 0 { break }

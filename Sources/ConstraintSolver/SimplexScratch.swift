@@ -130,12 +130,6 @@ struct SimplexScratch {
     var age: Int32
   }
 
-  /// That a side of a tight constraint is out of the question, or a tie.
-  struct Verdict: BitwiseCopyable {
-    var constraint: ConstraintIndex
-    var bits: UInt8
-  }
-
   /// A loose constraint whose residual changes along the ray.
   struct Passing: BitwiseCopyable {
     var constraint: ConstraintIndex
@@ -160,7 +154,6 @@ struct SimplexScratch {
   var seeds = Arena<ConstraintIndex>()
   var leftover = Arena<ConstraintIndex>()
   var candidates = Arena<Candidate>()
-  var verdicts = Arena<Verdict>()
   var passing = Arena<Passing>()
   var breakpoints = Arena<Breakpoint>()
   var newTies = Arena<ConstraintIndex>()
@@ -188,7 +181,6 @@ struct SimplexScratch {
   func free() {
     for arena in [seeds, leftover, newTies, active, joining, violated, roots] { arena.free() }
     candidates.free()
-    verdicts.free()
     passing.free()
     path.free()
     breakpoints.free()
@@ -198,7 +190,7 @@ struct SimplexScratch {
 
   var footprint: Int {
     let lists = [seeds, leftover, newTies, active, joining, violated, roots].reduce(0) { $0 + $1.footprint }
-    return lists + candidates.footprint + verdicts.footprint + passing.footprint + path.footprint
+    return lists + candidates.footprint + passing.footprint + path.footprint
       + breakpoints.footprint
       + violated.count * 8 + 300
   }
