@@ -44,8 +44,11 @@ public struct Explanation: Sendable {
 
   /// - Parameters:
   ///   - session: open; while a change is under way, what was before it is explained.
-  ///   - patience: how many layouts may be made for one root, to look for repairs and remedies.
-  public init(_ session: ScreenSession, patience: Int = 200) {
+  ///   - patience: how many layouts may be made for one root, to look for repairs and remedies; nil: a number that
+  ///     keeps large screens to some seconds.
+  public init(_ session: ScreenSession, patience given: Int? = nil) {
+    let views = session.moment?.layouts.reduce(0) { $0 + $1.viewCount } ?? 1
+    let patience = given ?? min(200, max(10, 100_000 / max(1, views)))
     screen = session.prepared.screen.name
     var conflicts: [Conflict] = []
     var repairs: [Repair] = []

@@ -47,11 +47,13 @@ struct LayoutReview {
   let shown: [ShownView]
   /// The axes along which something had to give way.
   let tornAxes: Set<Axis>
-  var proofs: ProofCache
+  let proofs: ProofCache
+  let ties: TiesToRoot
 
   init(_ context: RootContext, proofs: ProofCache) {
     self.context = context
     self.proofs = proofs
+    ties = TiesToRoot(context)
     shown = ShownView.all(in: context)
     tornAxes = Self.tornAxes(context)
   }

@@ -9,6 +9,9 @@ import Geometry
 extension LayoutReview {
   /// Less is rounding, in points.
   private static let leastOverlap = 0.51
+  /// Of a heap of views nobody reads every pair.
+  private static let mostTold = 100
+  private static let mostComparisons = 200_000
 
   func overlaps() -> [Observation] {
     guard tornAxes.isEmpty else { return [] }
@@ -29,9 +32,12 @@ extension LayoutReview {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
     var found: [(Int, Int, Observation)] = []
+    var patience = Self.mostComparisons
     for (place, first) in sorted.enumerated() {
       for second in sorted[(place + 1)...] {
         if second.element.frame.minY >= first.element.frame.maxY - Self.leastOverlap { break }
+        patience -= 1
+        if patience == 0 || found.count == Self.mostTold { return found.map(\.2) }
         let isInOrder = first.offset < second.offset
         let (back, front) = isInOrder ? (first, second) : (second, first)
         if let observation = overlap(back.element, front.element) {

@@ -31,7 +31,7 @@ extension LayoutReview {
 
   private func observation(_ item: ShownView, _ excess: Excess) -> Observation {
     let name = context.name(item.view)
-    let tie = TieToRoot.of(item.view, excess.edge, in: context)
+    let tie = ties.tie(of: item.view, excess.edge)
     var message = "\(name).\(excess.edge.rawValue) is outside the safe area"
     var members: [Diagnostic.Member] = []
     if let tie {
@@ -130,51 +130,5 @@ struct Excess {
         edge: edge, distance: distance,
         sentence: "\(has) \(edge.isLow ? "<" : ">") \(bound), \(pointsText(distance)) too far")
     }
-  }
-}
-
-/// The line by which a side of a view hangs on the root view itself, where its safe area would be right.
-struct TieToRoot {
-  var place: Int
-  /// The side that hangs there, when it is not the view's own.
-  var through: String?
-
-  /// How many ties in a row are followed.
-  private static let longest = 16
-
-  static func of(_ view: ViewIndex, _ side: Side, in context: RootContext) -> TieToRoot? {
-    let isRightToLeft = context.environment.traits.layoutDirection == .rightToLeft
-    let attributes = side.attributes(isRightToLeft: isRightToLeft)
-    let places = context.activePlaces().filter {
-      attributes.contains(context.hierarchy.constraints[$0].firstAttribute)
-    }
-    var current = view
-    var seen: Set<ViewIndex> = [view]
-    for _ in 0..<longest {
-      var next: ViewIndex?
-      for place in places {
-        let constraint = context.hierarchy.constraints[place]
-        guard let second = constraint.second, let attribute = constraint.secondAttribute,
-          attributes.contains(attribute)
-        else { continue }
-        let other: LayoutItem
-        if constraint.first == LayoutItem(current) {
-          other = second
-        } else if second == LayoutItem(current) {
-          other = constraint.first
-        } else {
-          continue
-        }
-        if other == LayoutItem(.root) {
-          let through = current == view ? nil : "\(context.name(current)).\(side.rawValue)"
-          return TieToRoot(place: place, through: through)
-        }
-        if other.guide == nil, next == nil, !seen.contains(other.view) { next = other.view }
-      }
-      guard let step = next else { return nil }
-      seen.insert(step)
-      current = step
-    }
-    return nil
   }
 }

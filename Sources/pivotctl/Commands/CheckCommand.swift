@@ -11,6 +11,9 @@ enum CheckCommand: Command {
   /// One of each kind: home button, notch, a large phone that is regular when it lies, tablets of both builds.
   static let defaultDevices = ["iphone-se-3", "iphone-14", "iphone-14-pro-max", "ipad-9-7", "ipad-pro-11"]
 
+  /// More than anybody waits for.
+  private static let mostCases = 1_000_000
+
   static let spec = CommandSpec(
     command: "check", "Looks for layouts that cannot hold and for content that is not safe",
     operands: [.init("SCREEN", isRepeated: true)],
@@ -42,6 +45,9 @@ enum CheckCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let screens = try LocalScreens(arguments, console)
     let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
+    guard plan.productCount <= mostCases else {
+      throw Failure.usage("the product has more than \(mostCases) cases: shorten the lists")
+    }
     var baseline = try baseline(arguments)
     var document = CheckDocument()
     for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
