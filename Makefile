@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout fuzz-solver conformance
+.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout bench-checks fuzz-solver conformance
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -47,6 +47,9 @@ bench-solver: setup ## the solver beside kiwi and Yoga, as ratios (python3, PyPI
 
 bench-layout: setup ## turns of a thousand sessions: processor time, memory, growth
 	scripts/bench-layout $(BENCH)
+
+bench-checks: release ## a thousand cases of a hundred views, on one core
+	Benchmarks/Checks/run.py $(DIST)/release/pivotctl
 
 SEED ?= 1
 COUNT ?= 300

@@ -61,10 +61,16 @@ public struct ConflictProof: Sendable {
     }
   }
 
-  /// The proof for a conflict that a layout has told; nil when its members alone do not contradict.
+  /// The proof for a conflict that a layout has told.
   static func of(_ conflict: LayoutConflict, in equations: LayoutEquations) -> ConflictProof? {
-    let members = Set(conflict.members)
-    let rows = equations.rows.filter { members.contains($0.member) && $0.equation.required != nil }
+    of(Set(conflict.members), in: equations)
+  }
+
+  /// The proof for these members, with what the state gives; nil when they do not contradict.
+  static func of(_ members: Set<LayoutConflict.Member>, in equations: LayoutEquations) -> ConflictProof? {
+    let rows = equations.rows.filter {
+      $0.equation.required != nil && ($0.member.isGiven || members.contains($0.member))
+    }
     guard let set = Contradictions.set(of: rows) else { return nil }
     return ConflictProof(set.map { rows[$0] }, in: equations)
   }

@@ -21,7 +21,13 @@ public struct ConflictWords {
 
   /// The members, in the order of the chain; `broken` is the one that gave way.
   func members(of proof: ConflictProof, broken: LayoutConflict.Member?) -> [Diagnostic.Member] {
-    proof.members.map { names.member(for: $0, isBroken: $0 == broken) }
+    proof.members.map { member in
+      var words = names.member(for: member, isBroken: member == broken)
+      if case .constraint(let place) = member, hierarchy.isOneOfSeveral(place) {
+        words.text += "  (\(hierarchy.text(of: hierarchy.constraints[place])))"
+      }
+      return words
+    }
   }
 
   /// As `Nine constraints cannot hold together; any eight of them can.`
@@ -56,10 +62,27 @@ public struct ConflictWords {
   private func room(of proof: ConflictProof) -> String {
     let ends = proof.ends
     guard ends.count == 2, abs(ends[0].factor + 1) < 1e-6, abs(ends[1].factor - 1) < 1e-6 else {
-      return ends.isEmpty ? "in nothing" : "in what the screen gives"
+      return ends.isEmpty ? "in nothing" : "in \(expression(ends))"
     }
     let (near, far) = (min(ends[0].value, ends[1].value), max(ends[0].value, ends[1].value))
     return "between \(pointsText(near)) and \(pointsText(far))"
+  }
+
+  /// As `778 - 44 - 1.778 * 375`.
+  private func expression(_ ends: [ConflictProof.End]) -> String {
+    let terms = ends.filter { abs($0.factor * $0.value) > 1e-9 }.sorted {
+      ($0.factor, $0.value) > ($1.factor, $1.value)
+    }
+    guard !terms.isEmpty else { return "0" }
+    var text = ""
+    for (place, end) in terms.enumerated() {
+      let isNegative = end.factor * end.value < 0
+      let size = abs(end.factor)
+      text += place == 0 ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
+      if abs(size - 1) > 1e-6 { text += "\(pointsText(size)) * " }
+      text += pointsText(abs(end.value))
+    }
+    return text
   }
 
   /// Where a member meets an edge that the state puts somewhere, that place: `24`, `349 = 744 - keyboard 395`.
@@ -108,6 +131,14 @@ public struct ConflictWords {
     guard words.indices.contains(count) else { return "\(count)" }
     guard isFirst, let head = words[count].first else { return words[count] }
     return head.uppercased() + words[count].dropFirst()
+  }
+}
+
+extension ViewHierarchy {
+  /// True for a constraint whose line makes others as well: edges, a size, a visual format.
+  func isOneOfSeveral(_ place: Int) -> Bool {
+    let tag = constraints[place].tag
+    return tag >= 0 && constraints.indices.contains { $0 != place && constraints[$0].tag == tag }
   }
 }
 

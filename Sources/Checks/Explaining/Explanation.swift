@@ -58,7 +58,9 @@ public struct Explanation: Sendable {
       if !context.layout.conflicts.isEmpty {
         var proofs = ConflictProof.all(of: context.equations, patience: patience)
         if proofs.isEmpty {
-          proofs = context.layout.conflicts.compactMap { ConflictProof.of($0, in: context.equations) }
+          proofs = context.layout.conflicts.compactMap {
+            ConflictProof.of(Set($0.members), in: context.equations)
+          }
         }
         conflicts += proofs.map { Self.conflict($0, context) }
         conflicts += Self.constantOnes(context)

@@ -59,7 +59,7 @@ extension RepairCandidates {
   private func ofConstraint(_ place: Int, _ part: ConflictProof.Part) -> [RepairCandidate] {
     let constraint = context.hierarchy.constraints[place]
     let member = names.member(for: part.member, isBroken: false)
-    let text = short(constraint)
+    let text = short(constraint, place)
     let rank = rank(constraint)
     var found = [
       RepairCandidate(
@@ -159,9 +159,9 @@ extension RepairCandidates {
   }
 
   /// `hero.height == 180`, as the line says it.
-  private func short(_ constraint: LayoutConstraint) -> String {
-    if let text = context.prepared.screen.line(ofConstraintTag: constraint.tag)?.text, !text.hasPrefix("H:"),
-      !text.hasPrefix("V:")
+  private func short(_ constraint: LayoutConstraint, _ place: Int) -> String {
+    if !context.hierarchy.isOneOfSeveral(place),
+      let text = context.prepared.screen.line(ofConstraintTag: constraint.tag)?.text
     {
       return text
     }

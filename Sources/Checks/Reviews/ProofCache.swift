@@ -29,15 +29,37 @@ final class ProofCache {
     var roomPerPoint: Double
   }
 
+  private struct SearchKey: Hashable {
+    var place: Int
+    var arrangement: Arrangement
+    var conflicts: [[LayoutConflict.Member]]
+  }
+
   private var known: [Key: Known] = [:]
+  private var searched: [SearchKey: [Set<LayoutConflict.Member>]] = [:]
 
   func proofs(in context: RootContext) -> [Entry] {
     let conflicts = context.layout.conflicts
     if conflicts.contains(where: { $0.members.contains(where: \.isHidden) }) {
-      let proofs = ConflictProof.all(of: context.equations)
+      let proofs = searched(context)
       if !proofs.isEmpty { return proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) } }
     }
     return conflicts.map { entry($0, context) }
+  }
+
+  /// Looks for sets without hidden members, and begins with those that were found where the same conflicts showed.
+  private func searched(_ context: RootContext) -> [ConflictProof] {
+    let key = SearchKey(
+      place: context.place, arrangement: context.arrangement,
+      conflicts: context.layout.conflicts.map(\.members))
+    let equations = context.equations
+    if let sets = searched[key] {
+      let proofs = sets.compactMap { ConflictProof.of($0, in: equations) }
+      if proofs.count == sets.count { return proofs }
+    }
+    let proofs = ConflictProof.all(of: equations, patience: 40)
+    searched[key] = proofs.map { Set($0.members) }
+    return proofs
   }
 
   private func broken(in proof: ConflictProof, _ conflicts: [LayoutConflict]) -> LayoutConflict.Member? {
@@ -56,7 +78,7 @@ final class ProofCache {
         members: known.members, broken: conflict.broken,
         detail: Self.detail(need: known.need, have: known.need - shortage), shortage: shortage)
     }
-    guard let proof = ConflictProof.of(conflict, in: context.equations) else {
+    guard let proof = ConflictProof.of(Set(conflict.members), in: context.equations) else {
       return Entry(
         members: conflict.members.filter { !$0.isGiven }, broken: conflict.broken,
         detail: "short \(pointsText(conflict.shortage))", shortage: conflict.shortage)

@@ -147,9 +147,11 @@ private struct SweepText {
   private func lines(for stretch: Sweep.Stretch) -> [String] {
     let (low, high) = (pointsText(stretch.range.lowerBound), pointsText(stretch.range.upperBound))
     let place =
-      stretch.range.lowerBound == sweep.range.lowerBound
-      ? "below \(high)"
-      : stretch.range.upperBound == sweep.range.upperBound ? "above \(low)" : "\(low) ... \(high)"
+      stretch.range == sweep.range
+      ? "everywhere"
+      : stretch.range.lowerBound == sweep.range.lowerBound
+        ? "below \(high)"
+        : stretch.range.upperBound == sweep.range.upperBound ? "above \(low)" : "\(low) ... \(high)"
     let file = stretch.members.compactMap(\.mark?.file).first
     let head =
       "  \(place): \(count(stretch.members.count, "constraint")) of \(file ?? screen) cannot hold together"
