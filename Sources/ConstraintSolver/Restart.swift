@@ -71,6 +71,8 @@ extension ConstraintSystem {
     freeExpansions.assign(other.freeExpansions)
     adjoint.assign(other.adjoint)
     rate.assign(other.rate)
+    multiplier.assign(other.multiplier)
+    touchMarks.assign(other.touchMarks)
     nextAge = other.nextAge
     liveVariableCount = other.liveVariableCount
     liveConstraintCount = other.liveConstraintCount
@@ -104,6 +106,10 @@ extension ConstraintSystem {
     row.removeAll()
     simplex.seeds.removeAll()
     simplex.leftover.removeAll()
+    simplex.roots.removeAll()
+    simplex.hasTooManyRoots = false
+    simplex.turnedLevel = 0
+    askedCount = 0
     requiredChanged = false
     eliminationBudget = 0
     isPivoting = false
