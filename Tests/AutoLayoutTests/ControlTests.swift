@@ -63,6 +63,14 @@ import Traits
     #expect(frame.width < 30)
   }
 
+  @Test func `insets take no more away than there is`() throws {
+    let frame = try frame(.button, os: 12) {
+      $0.text = TextBlock("Go", font: FontDescription(size: 15), insets: EdgeInsets(-90, -90, -90, -90))
+    }
+
+    #expect(frame.size == .zero)
+  }
+
   @Test func `a button is no narrower than thirty points`() throws {
     let frame = try frame(.button, os: 12) { $0.text = TextBlock("Go", font: FontDescription(size: 15)) }
 

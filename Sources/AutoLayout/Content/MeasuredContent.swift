@@ -23,12 +23,12 @@ struct MeasuredContent: Hashable, Sendable {
 
   /// A length that the maker gives counts; text stays where it was from its edge.
   mutating func replaceSize(by given: AxisPair<Double?>) {
-    width = given.horizontal ?? width
-    height = given.vertical ?? height
+    width = given.horizontal ?? width.map(Self.usable)
+    height = given.vertical ?? height.map(Self.usable)
   }
 
-  /// Endless texts in giant letters are no wider than a layout can hold.
-  static func usable(_ value: Double) -> Double { min(value, LayoutNumber.limit) }
+  /// Endless texts in giant letters are no wider than a layout can hold, negative insets take no more than there is.
+  static func usable(_ value: Double) -> Double { max(0, min(value, LayoutNumber.limit)) }
 }
 
 /// Where lines of text stand in a view (UIKIT-RULES 100).
