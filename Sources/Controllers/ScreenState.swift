@@ -69,7 +69,7 @@ public struct ScreenState: Hashable, Sendable {
 public func supportedOrientations(
   of tree: Controller, in state: ScreenState
 ) -> [InterfaceOrientation] {
-  let wishes = tree.flattened.compactMap { controller -> Set<InterfaceOrientation>? in
+  let wishes = asked(in: tree, state).compactMap { controller -> Set<InterfaceOrientation>? in
     guard let settings = state.controllers[controller.id] else {
       return controller.initialState.supportedInterfaceOrientations
     }
@@ -83,4 +83,16 @@ public func supportedOrientations(
         && wishes.contains { $0.contains(orientation) }
     return isOffered && wishes.allSatisfy { $0.contains(orientation) }
   }
+}
+
+/// The controllers that have a say in turns: one in a sheet that is dismissed has none.
+private func asked(in tree: Controller, _ state: ScreenState) -> [Controller] {
+  var result: [Controller] = []
+  var open = [tree]
+  while let next = open.popLast() {
+    result.append(next)
+    let isAlone = next.kind == .sheet && !state.settings(of: next).isPresented
+    open.append(contentsOf: next.children.prefix(isAlone ? 1 : next.children.count))
+  }
+  return result
 }

@@ -105,8 +105,7 @@ private struct Statement {
       let verbs = [
         "rotate", "turn", "show", "hide", "bar", "keyboard", "window", "insets", "orientations", "direction",
         "category", "os", "call", "system-navigation", "display", "fold", "multitasking", "columns",
-        "present", "dismiss",
-        "traits",
+        "present", "dismiss", "traits",
       ]
       throw error(verb, "there is no change '\(verb.text)'" + meant(verb.text, verbs))
     }

@@ -111,4 +111,14 @@ struct SheetTests {
       #expect(found.bars.navigation?.minY == found.frame.minY, "\(era.os)")
     }
   }
+
+  @Test func `a sheet has a say in turns while it is presented`() throws {
+    var settings = ControllerState()
+    settings.supportedInterfaceOrientations = [.portrait]
+    var state = ScreenState(model: try Shipped.model("iPhone X"))
+    state.controllers["form"] = settings
+
+    #expect(supportedOrientations(of: tree(), in: state) == [.portrait])
+    #expect(supportedOrientations(of: tree(isPresented: false), in: state).count == 3)
+  }
 }
