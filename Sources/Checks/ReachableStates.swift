@@ -27,7 +27,7 @@ struct ReachableStates {
     for direction in plan.directions {
       for category in plan.categories {
         for (bars, barChanges) in reachableBars {
-          for window in plan.windows where canHave(window) {
+          for window in plan.part == nil ? plan.windows.filter(canHave) : [nil] {
             for turn in turns {
               for keyboard in plan.keyboard {
                 guard let height = height(of: keyboard, turn) else { continue }
@@ -42,7 +42,7 @@ struct ReachableStates {
                 states.append(
                   State(
                     changes: [
-                      .rotate(to: turn), .window(window), .keyboard(height: height),
+                      .rotate(to: turn), .window(partSize(turn) ?? window), .keyboard(height: height),
                       .layoutDirection(direction),
                       .contentSizeCategory(category),
                     ] + barChanges, checkCase: checkCase,
@@ -66,6 +66,14 @@ extension ReachableStates {
       subject.keyboard(orientation) ?? subject.model.keyboardHeight(os: os, orientation: orientation)?.value
     case .height(let height): height
     }
+  }
+
+  /// Of a part, as much as the screen has room for.
+  private func partSize(_ turn: InterfaceOrientation) -> Size? {
+    guard let part = plan.part else { return nil }
+    let screen = subject.model.screenSize(in: turn)
+    return Size(
+      width: max(1, min(part.width, screen.width)), height: max(1, min(part.height, screen.height)))
   }
 
   /// A phone of Apple's has one window, as large as its screen.

@@ -92,7 +92,9 @@ extension ScreenCheck {
     for context in RootContext.all(session.prepared, moment) {
       let review = LayoutReview(context, proofs: proofs)
       let observations = review.observations(withAmbiguity: false) + ambiguity.observations(review)
-      for observation in observations { add(observation, checkCase) }
+      for observation in observations where plan.part == nil || observation.cause.kind != .unsafe {
+        add(observation, checkCase)
+      }
     }
   }
 

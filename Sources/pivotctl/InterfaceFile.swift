@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Geometry
 import InterfaceBuilder
 import SourceText
 
@@ -38,6 +39,21 @@ struct InterfaceFile {
     } catch {
       throw .document(["\(error)"])
     }
+  }
+
+  /// The size of a scene that is no screen: a cell, or a view of its own that is smaller than any screen.
+  func partSize() throws(Failure) -> Size? {
+    let document = try document()
+    let scenes: [(name: String, scene: InterfaceScene)]
+    do throws(DocumentError) {
+      scenes = try document.shownScenes(fragment)
+    } catch {
+      throw .document(["\(error)"])
+    }
+    guard let scene = scenes.first?.scene, !scene.isController, let size = scene.savedSize else { return nil }
+    let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
+    let isSmall = size.width < 320 || size.height < 460
+    return isCell || isSmall ? size : nil
   }
 
   /// The words for every scene of a document that is named without one; for all else the word itself.

@@ -112,6 +112,51 @@ import Traits
     #expect(report.findings.isEmpty)
   }
 
+  @Test func `a control laid into a field belongs to the field`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: field, kind: textField, intrinsicSize: [300, 40]}, {id: clear, kind: button, intrinsicSize: [30, 30]}]}
+      constraints:
+        - field.leading == root.safeArea.leading
+        - field.top == root.safeArea.top
+        - clear.trailing == field.trailing - 4
+        - clear.centerY == field.centerY
+      """)
+
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `what no screen shows alone is laid out in its own size and keeps to no safe area`() throws {
+    let text = """
+      screen: cell
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top + 2, a.bottom == root.bottom - 2, a.leading == root.leading, a.height == 40]
+      """
+
+    let whole = try check(text)
+    let part = try check(text) { $0.part = Size(width: 320, height: 44) }
+
+    #expect(Set(whole.findings.map(\.kind)) == [.impossible])
+    #expect(part.findings.isEmpty)
+    #expect(part.cases.map(\.window) == [nil])
+  }
+
+  @Test func `what a scroll view shows is not bounded where nobody told its size`() throws {
+    let report = try check(
+      """
+      screen: s
+      root:
+        subviews:
+          - id: list
+            kind: scroll
+            subviews: [{id: row, kind: label, frame: [0, 1990, 100, 20], translatesAutoresizingMaskIntoConstraints: true}]
+      constraints: [list.edges == root.safeArea.edges]
+      """)
+
+    #expect(report.findings.isEmpty)
+  }
+
   @Test func `what constraints leave open is told with its range`() throws {
     let report = try check(
       """

@@ -77,11 +77,12 @@ extension LayoutReview {
     let content = Rect(
       x: frame.minX - offset.x - inset.left, y: frame.minY - offset.y - inset.top,
       width: size.width + inset.left + inset.right, height: size.height + inset.top + inset.bottom)
-    // What fits needs no scrolling.
-    let left = min(content.minX, frame.minX)
-    let top = min(content.minY, frame.minY)
-    return Rect(
-      x: left, y: top, width: max(content.maxX, frame.maxX) - left,
-      height: max(content.maxY, frame.maxY) - top)
+    // What fits needs no scrolling; what nobody told the size of scrolls as far as it must.
+    let far = 1e6
+    let left = size.width > 0 ? min(content.minX, frame.minX) : -far
+    let top = size.height > 0 ? min(content.minY, frame.minY) : -far
+    let right = size.width > 0 ? max(content.maxX, frame.maxX) : far
+    let bottom = size.height > 0 ? max(content.maxY, frame.maxY) : far
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -7,8 +7,8 @@ import Geometry
 // Texts and controls beside one another that lie over one another.
 
 extension LayoutReview {
-  /// Less is rounding, in points.
-  private static let leastOverlap = 0.51
+  /// Less is rounding, or what controls reach beyond the rectangle that constraints act on, in points.
+  private static let leastOverlap = 2.1
   /// Of a heap of views nobody reads every pair.
   private static let mostTold = 100
   private static let mostComparisons = 200_000
@@ -61,9 +61,12 @@ extension LayoutReview {
       detail: "\(size) points of \(names[0]) are covered", shortage: min(shared.width, shared.height))
   }
 
-  /// A control laid around a text is the place to touch it.
-  private func isTouchArea(_ control: ShownView, of text: ShownView) -> Bool {
-    control.kind.isInteractive && !text.kind.isInteractive
-      && control.frame.contains(text.frame, tolerance: 0.51)
+  /// A control laid around a text is the place to touch it, and one laid into a field belongs to the field.
+  private func isTouchArea(_ outer: ShownView, of inner: ShownView) -> Bool {
+    guard outer.frame.contains(inner.frame, tolerance: 0.51) else { return false }
+    switch outer.kind {
+    case .textField, .textView, .searchBar: return inner.kind.isInteractive
+    default: return outer.kind.isInteractive && !inner.kind.isInteractive
+    }
   }
 }

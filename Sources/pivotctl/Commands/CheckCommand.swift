@@ -52,7 +52,9 @@ enum CheckCommand: Command {
     var document = CheckDocument()
     for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
       let prepared = try screens.prepared(name)
-      var report = try report(on: prepared, name: name, plan: plan)
+      var ownPlan = plan
+      ownPlan.part = try InterfaceFile(name)?.partSize()
+      var report = try report(on: prepared, name: name, plan: ownPlan)
       baseline?.mark(&report)
       document.parts.append(.init(screen: name, report: report))
     }
