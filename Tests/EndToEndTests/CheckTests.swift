@@ -86,4 +86,20 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.errors.contains("container-reparent"))
   }
+
+  @Test func `what is simulated has nothing of the machine that it runs on`() throws {
+    let words = [
+      "check", "config/screens/examples/sign-in.yaml", "--turns", "all", "--keyboard", "on,off", "--json",
+    ]
+
+    let outcomes = try [
+      ["LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"],
+      ["LANG": "C", "LC_ALL": nil, "TZ": nil, "COLUMNS": "300", "HOME": "/nonexistent"],
+      ["LANG": "tr_TR.UTF-8", "LC_NUMERIC": "fr_FR.UTF-8", "TERM": "dumb"],
+    ].map { try Programs.pivotctl(words, environment: $0) }
+
+    #expect(Set(outcomes.map(\.output)).count == 1)
+    #expect(Set(outcomes.map(\.code)).count == 1)
+    #expect(outcomes[0].output.count > 100)
+  }
 }
