@@ -16,7 +16,7 @@ import Testing
     // As `make man` asks for.
     if ProcessInfo.processInfo.environment["PIVOT_WRITE_MANUALS"] != nil {
       let old = try String(contentsOf: page, encoding: .utf8)
-      try Data(ManualPage.filled(old, parts).utf8).write(to: page)
+      try Data(ManualPage.filled(old, parts).utf8).write(to: page, options: .atomic)
     }
 
     let text = try String(contentsOf: page, encoding: .utf8)
