@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout bench-checks fuzz-solver conformance
+.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout bench-checks fuzz-solver conformance fuzz-interface
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -27,6 +27,10 @@ run: setup ## build, then the tour: a private daemon, three devices, what they s
 
 test: setup ## every test
 	swift test
+
+RUNS ?= 20000
+fuzz-interface: setup ## RUNS spoilt Interface Builder documents from SEED: each must end in an error or an answer
+	PIVOT_ONLY=InterfaceBuilderTests PIVOT_FUZZ_RUNS=$(RUNS) PIVOT_FUZZ_SEED=$(SEED) swift test --filter MutationTests
 
 conformance: setup ## how many views of a corpus of Interface Builder documents stand where Xcode saved them
 	@test -n "$(CORPUS)" || { echo "usage: make conformance CORPUS=FOLDER (score.py, documents.tsv, raw/)" >&2; exit 2; }

@@ -240,6 +240,22 @@ import Traits
     #expect(found["content2"] == rect(0, 0, 320, 99))
   }
 
+  @Test func `cells that Xcode 6 had not laid out are as wide as their table`() throws {
+    let table = """
+      <tableView contentMode="scaleToFill" dataMode="prototypes" rowHeight="70" id="table">\
+      <rect key="frame" x="0.0" y="0.0" width="600" height="500"/><prototypes>\
+      <tableViewCell contentMode="scaleToFill" id="cell"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/>\
+      <tableViewCellContentView key="contentView" contentMode="center" id="content">\
+      <rect key="frame" x="0.0" y="0.0" width="287" height="43"/></tableViewCellContentView></tableViewCell>\
+      </prototypes></tableView>
+      """
+
+    let found = try frames(Document.storyboard(table, tools: 6_254, device: "", size: (600, 600)))
+
+    #expect(found["cell"] == rect(0, 0, 600, 70))
+    #expect(found["content"] == rect(0, 0, 567, 69))
+  }
+
   @Test func `from right to left, leading is on the right`() throws {
     let forced = #"semanticContentAttribute="forceRightToLeft""#
     let constraints =

@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test func `no source knows a document of Interface Builder's by its ids`() throws {
+    let id = try Regex(#""[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}""#)
+    for path in Repository.files(below: "Sources", extensions: ["swift"]) {
+      #expect(try Repository.text(of: path).firstMatch(of: id) == nil, "\(path)")
+    }
+  }
+
   @Test func `no text ties the project to the machine it was written on`() throws {
     let texts =
       ["Sources", "Plugins", "config", "docs", "systemd", "Benchmarks", "scripts"].flatMap {

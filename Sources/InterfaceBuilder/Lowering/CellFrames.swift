@@ -3,34 +3,52 @@
 
 import Geometry
 
-/// Where cells are that were saved without a frame, as before Xcode 8 prototypes often were: below one another, as
-/// wide as their table, in the heights that the document gives them.
+/// Where cells are that were saved without a frame of their own, as prototypes often were before Xcode 8: below one
+/// another, as wide as their table, in the heights that the document gives them.
+///
+/// Xcode 6 saved cells that it had not laid out yet in their first frame, 320 points wide at the origin.
 struct CellFrames {
+  private static let unsizedWidth = 320.0
+
   private let scene: InterfaceScene
+  private let tools: InterfaceTools
 
-  init(_ scene: InterfaceScene) { self.scene = scene }
+  init(_ scene: InterfaceScene, _ tools: InterfaceTools) {
+    self.scene = scene
+    self.tools = tools
+  }
 
-  /// Nil for what is no cell, or lies in nothing that tells its width.
+  /// Nil for what has a frame, is no cell, or lies in nothing that tells its width.
   func frame(of index: InterfaceView.Index) -> Rect? {
     let view = scene.views[index]
     guard let parent = view.parent else { return nil }
     if view.kind == "tableViewCellContentView" {
-      guard let cell = scene.views[parent].frame ?? cellFrame(parent) else { return nil }
-      // The separator is a point high there.
-      return Rect(x: 0, y: 0, width: cell.width, height: max(0, cell.height - 1))
+      let cell = cellFrame(parent)
+      guard let cell = cell ?? scene.views[parent].frame,
+        cell != scene.views[parent].frame || view.frame == nil
+      else { return nil }
+      // An accessory beside it keeps its width. The separator is a point high there.
+      let beside = max(0, (scene.views[parent].frame?.width ?? 0) - (view.frame?.width ?? cell.width))
+      return Rect(x: 0, y: 0, width: max(0, cell.width - beside), height: max(0, cell.height - 1))
     }
     return view.kind == "tableViewCell" ? cellFrame(index) : nil
   }
 
   private func cellFrame(_ index: InterfaceView.Index) -> Rect? {
     guard let table = scene.views[index].parent, let width = width(of: table) else { return nil }
+    guard isUnsized(index, in: width) else { return nil }
     var top = 0.0
     for sibling in scene.views[table].children where scene.views[sibling].kind == "tableViewCell" {
-      let height = height(of: sibling, in: table)
+      let height = height(of: sibling, in: table, width)
       if sibling == index { return Rect(x: 0, y: top, width: width, height: height) }
       top += height
     }
     return nil
+  }
+
+  private func isUnsized(_ cell: InterfaceView.Index, in width: Double) -> Bool {
+    guard let frame = scene.views[cell].frame else { return true }
+    return tools < .xcode7 && frame.origin == .zero && frame.width == Self.unsizedWidth && width > frame.width
   }
 
   private func width(of table: InterfaceView.Index) -> Double? {
@@ -42,8 +60,9 @@ struct CellFrames {
     return nil
   }
 
-  private func height(of cell: InterfaceView.Index, in table: InterfaceView.Index) -> Double {
-    if let frame = scene.views[cell].frame { return frame.height }
+  private func height(of cell: InterfaceView.Index, in table: InterfaceView.Index, _ width: Double) -> Double
+  {
+    if let frame = scene.views[cell].frame, !isUnsized(cell, in: width) { return frame.height }
     for view in [cell, table] {
       if let height = scene.views[view].element.number("rowHeight"), height > 0 { return height }
     }

@@ -17,7 +17,15 @@ struct CellMargins {
     }
     let width = cell?.frame?.width ?? 0
     let height = cell?.frame?.height ?? 0
-    let side = Self.side(tools, table: table, cell: cell, preserves: preserves)
+    if !preserves, tools < .xcode9_2, table?.element["dataMode"] == "prototypes",
+      table?.element["style"] == "plain"
+    {
+      insets = EdgeInsets(8, 8, 8, 8)
+      return
+    }
+    let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
+    let side = Self.side(
+      tools, table: table, cell: cell, preserves: preserves, countsFromSafeArea: countsFromSafeArea)
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
     let hairline = height - (content.frame?.height ?? height)
@@ -27,18 +35,19 @@ struct CellMargins {
   }
 
   private static func side(
-    _ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, preserves: Bool
+    _ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, preserves: Bool,
+    countsFromSafeArea: Bool
   ) -> Double {
     let isStatic = table?.element["dataMode"] == "static"
-    let countsFromSafeArea = cell?.element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // For long the inset of the separators, 15, was what such cells took from their table.
     let followsSeparator =
       preserves
       ? countsFromSafeArea && table != nil || tools < .xcode9
       : table?.element["style"] == "grouped" && !isStatic
+        || table?.element.value(of: "separatorInset")?.number("minX") == 15
     if tools < .xcode13_2, followsSeparator { return 15 }
     let width = cell?.frame?.width ?? 0
-    let isWide = width >= (table?.element["style"] == "insetGrouped" ? 374 : 414)
+    let isWide = width >= (table?.element["style"] == "insetGrouped" ? 374 : 400)
     return isWide ? 20 : 16
   }
 }

@@ -47,12 +47,20 @@ struct ContentReader {
       properties.control = .pageControl(pages: Int(max(0, min(1_000, element.number("numberOfPages") ?? 0))))
     case "pickerView": properties.kind = .picker
     case "datePicker": readDatePicker(element, &properties)
-    case "searchBar": properties.kind = .searchBar
+    case "searchBar":
+      properties.kind = .searchBar
+      if tools < .xcode9 { properties.intrinsicContentSize = size(nil, 44) }
     case "navigationBar": properties.intrinsicContentSize = size(nil, 44)
-    case "toolbar": properties.intrinsicContentSize = size(nil, isPad && tools >= .xcode11 ? 50 : 44)
+    case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight)
     case "tabBar": properties.intrinsicContentSize = size(nil, 49)
     default: break
     }
+  }
+
+  /// Beside a home indicator a toolbar is as high as a tab bar.
+  private var toolbarHeight: Double {
+    if document.device?.hasNotch == true { return 49 }
+    return isPad && tools >= .xcode11 ? 50 : 44
   }
 
   private func size(_ width: Double?, _ height: Double?) -> AxisPair<Double?> {

@@ -36,7 +36,9 @@ struct PropertyReader {
     properties.isHidden = element.isYes("hidden")
     properties.semanticContentAttribute =
       element["semanticContentAttribute"].flatMap { SemanticContentAttribute(rawValue: $0) } ?? .unspecified
-    if let frame = view.frame ?? CellFrames(scene).frame(of: index) { properties.frame = frame }
+    if let frame = CellFrames(scene, document.tools).frame(of: index) ?? view.frame {
+      properties.frame = frame
+    }
     readMask(of: view, isRoot, &properties)
     readPriorities(element, &properties)
     readMargins(of: view, element, isRoot, &properties)
@@ -163,8 +165,10 @@ extension PropertyReader {
       ScrollProperties.InsetAdjustment(rawValue: $0)
     }
     let isTable = view.kind != "scrollView"
+    // Until Xcode 10 the cells of a collection under a bar kept clear of it.
+    let passesOn = isCanvas && view.kind == "collectionView" && document.tools < .xcode11
     scroll.contentInsetAdjustmentBehavior =
-      told == .never && !isTable ? .never : isCanvas || isTable ? .always : told ?? .automatic
+      told == .never && !isTable || passesOn ? .never : isCanvas || isTable ? .always : told ?? .automatic
     scroll.isScrollEnabled = element["scrollEnabled"] != "NO"
     scroll.alwaysBounceHorizontal = element.isYes("alwaysBounceHorizontal")
     scroll.alwaysBounceVertical = element.isYes("alwaysBounceVertical")

@@ -21,6 +21,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   /// Pixels instead of whole points, and a document names its device.
   static let xcode8 = InterfaceTools(number: 11_134)
   static let xcode9 = InterfaceTools(number: 13_100)
+  static let xcode9_2 = InterfaceTools(number: 13_770)
   static let xcode10 = InterfaceTools(number: 14_313)
   static let xcode11 = InterfaceTools(number: 14_800)
   static let xcode12 = InterfaceTools(number: 17_120)
