@@ -15,7 +15,8 @@ extension LayoutReview {
     for item in shown where item.hasContent && !item.mayBleed && !item.isEmpty {
       let bounds = item.scrollView.map(reach) ?? window
       let place = item.scrollView.map { "what \(context.name($0)) can show" } ?? "the window"
-      for excess in Excess.all(of: item.frame, outside: bounds) where !tornAxes.contains(excess.edge.axis) {
+      for excess in Excess.all(of: item.frame, outside: bounds)
+      where !tornAxes.contains(excess.edge.axis) && excess.distance > item.overhang {
         // A picture that fills and is cut is a picture that was meant to be.
         if item.kind == .image, item.frame.contains(bounds) { continue }
         found.append(observation(item, excess, beyond: place, bounds))
@@ -36,7 +37,9 @@ extension LayoutReview {
         guard let length = context.contentLength(of: item.view, axis) else { continue }
         let room = item.frame.size[axis]
         // A pixel less than the text asks for comes from rounding its edges.
-        guard length - room > 1.01,
+        // A line has room above and below its letters.
+        let slack = axis == .horizontal ? 1.01 : max(1.01, 0.1 * length)
+        guard length - room > slack,
           length - room > 1.01 + Self.doubt * length || !guesses.contains(item.view)
         else { continue }
         let name = context.name(item.view)

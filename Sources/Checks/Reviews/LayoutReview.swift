@@ -163,5 +163,9 @@ struct ShownView {
     return found
   }
 
+  /// How far a control's frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99): nothing of it
+  /// is seen there.
+  var overhang: Double { kind.isInteractive && kind != .button ? 2.01 : 0 }
+
   var isEmpty: Bool { frame.width <= 0 || frame.height <= 0 }
 }

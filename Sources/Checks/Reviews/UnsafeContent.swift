@@ -19,7 +19,7 @@ extension LayoutReview {
     for item in shown where item.hasContent && !item.mayBleed && item.scrollView == nil && !item.isEmpty {
       for excess in Excess.all(of: item.frame, outside: safe) {
         // Outside the window it is clipped, which is worse.
-        guard !tornAxes.contains(excess.edge.axis),
+        guard !tornAxes.contains(excess.edge.axis), excess.distance > item.overhang,
           excess.edge.distance(of: item.frame, outside: window) <= 0.01
         else { continue }
         if item.kind == .image, excess.edge.touches(item.frame, window) { continue }
@@ -52,7 +52,8 @@ extension LayoutReview {
   private func covering(_ edge: Side, _ frame: Rect) -> String? {
     let environment = context.environment
     let inWindow = frame.offset(dx: environment.frame.minX, dy: environment.frame.minY)
-    for bar in BarKind.allCases where environment.bars[bar]?.intersection(inWindow) != nil {
+    let bars: [BarKind] = edge == .top ? [.navigation, .status] : edge == .bottom ? [.tab, .toolbar] : []
+    for bar in bars where environment.bars[bar]?.intersection(inWindow) != nil {
       return "under the \(bar.rawValue) \(bar == .toolbar ? "" : "bar")".trimmed
     }
     let isPhone = environment.platform == .iOS && environment.traits.idiom == .phone
