@@ -10,8 +10,8 @@ struct Replay {
   let seconds: Double
   let dump: UnsafeMutablePointer<FILE>?
 
-  init(_ arguments: [String]) {
-    script = Script(contentsOf: arguments[1])
+  init(_ arguments: [String]) throws {
+    script = try Script(contentsOf: arguments[1])
     seconds = arguments.count > 2 ? Double(arguments[2]) ?? 0.3 : 0.3
     dump = arguments.count > 3 ? fopen(arguments[3], "w") : nil
   }
@@ -96,7 +96,9 @@ struct Replay {
 
   private func write(_ player: Player, _ phase: String, _ step: Int) {
     guard let dump else { return }
-    if let problem = player.solver.audit() { fputs("audit \(phase) \(step) \(problem)\n", dump) }
+    if let problem = player.solver.audit() ?? (player.solver.isExhausted ? "given up" : nil) {
+      fputs("audit \(phase) \(step) \(problem)\n", dump)
+    }
     var line = "values \(phase) \(step) \(player.solver.conflicts.count)"
     for value in player.output { line += " \(value)" }
     fputs(line + "\n", dump)

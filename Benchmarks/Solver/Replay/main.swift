@@ -9,8 +9,14 @@ if CommandLine.arguments.count < 2 {
   print("usage: solver-replay FILE [SECONDS [DUMP]]")
   exit(2)
 }
-if CommandLine.arguments[1] == "--frozen-start", CommandLine.arguments.count > 2 {
-  Replay(Array(CommandLine.arguments.dropFirst())).startFrozen()
-} else {
-  Replay(CommandLine.arguments).run()
+do {
+  if CommandLine.arguments[1] == "--frozen-start", CommandLine.arguments.count > 2 {
+    try Replay(Array(CommandLine.arguments.dropFirst())).startFrozen()
+  } else {
+    try Replay(CommandLine.arguments).run()
+  }
+} catch {
+  let text = "solver-replay: \(error)\n"
+  _ = text.withCString { write(2, $0, strlen($0)) }
+  exit(2)
 }
