@@ -109,6 +109,17 @@ import Traits
     #expect(lines[line.mark.line - 1].contains("c-box-top-safe-top"))
   }
 
+  @Test func `a font of size 0 is the system's own`() throws {
+    let label = Document.view(
+      "a", #"text="x""#, #"<fontDescription key="fontDescription" type="system" pointSize="0.0"/>"#,
+      tag: "label")
+
+    let written = try Document.read(Document.storyboard(label)).screen()
+
+    #expect(written.text.contains("font: 17"))
+    _ = try written.screen()
+  }
+
   @Test func `bars around a scene become its controllers`() throws {
     let text = Document.storyboard(
       "",

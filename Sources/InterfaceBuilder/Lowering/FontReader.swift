@@ -13,7 +13,7 @@ enum FontReader {
       if let weight = weight(element["weight"]) { font.weight = weight }
       return font
     }
-    let size = min(1_000, max(0, element.number("pointSize") ?? FontDescription.systemFontSize))
+    let size = Self.size(element.number("pointSize") ?? 0)
     if let name = element["name"], element["type"] == nil {
       return FontDescription(
         family: .named(name), size: size, weight: weight(ofName: name), isItalic: name.contains("Italic"))
@@ -30,12 +30,17 @@ enum FontReader {
 
   /// From the `<font key="NSFont">` of an attributed text.
   static func attributedFont(_ element: XMLElement) -> FontDescription {
-    let size = min(1_000, max(0, element.number("size") ?? 12))
+    let size = Self.size(element.number("size") ?? 12)
     let name = element["name"] ?? element["metaFont"] ?? ""
     if name.hasPrefix(".") || element["metaFont"] != nil {
       return FontDescription(size: element.number("size") == nil ? 17 : size, weight: weight(ofName: name))
     }
     return FontDescription(family: .named(name), size: size, weight: weight(ofName: name))
+  }
+
+  /// A size of 0 stands for the system's own.
+  private static func size(_ points: Double) -> Double {
+    points > 0 ? min(1_000, points) : FontDescription.systemFontSize
   }
 
   static func style(_ name: String) -> TextStyle? {
