@@ -8,6 +8,9 @@ DESTDIR ?=
 # Release builds live apart, so that neither kind throws the other's objects away.
 DIST := .build/dist
 RELEASE := swift build -c release --scratch-path $(DIST) -Xswiftc -no-toolchain-stdlib-rpath --disable-local-rpath
+# What runs where it was built, with the toolchain's own runtime.
+HERE := .build/run
+OPTIMISED := swift build -c release --scratch-path $(HERE)
 
 help: ## what this file can do
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -22,8 +25,8 @@ release: setup ## optimised build
 	$(RELEASE)
 
 run: setup ## build, then the tour: a private daemon, three devices, what they say
-	@swift build -c release --scratch-path .build/run --quiet
-	@scripts/tour .build/run/release
+	@$(OPTIMISED) --quiet
+	@scripts/tour $(HERE)/release
 
 test: setup ## every test
 	swift test
@@ -34,7 +37,7 @@ fuzz-interface: setup ## RUNS spoilt Interface Builder documents from SEED: each
 
 conformance: setup ## how many views of a corpus of Interface Builder documents stand where Xcode saved them
 	@test -n "$(CORPUS)" || { echo "usage: make conformance CORPUS=FOLDER (score.py, documents.tsv, raw/)" >&2; exit 2; }
-	$(RELEASE) --product interface-frames
+	$(OPTIMISED) --product interface-frames
 	@scripts/conformance "$(CORPUS)"
 
 lint: ## formatting, and what no compiler checks
@@ -52,8 +55,9 @@ bench-solver: setup ## the solver beside kiwi and Yoga, as ratios (python3, PyPI
 bench-layout: setup ## turns of a thousand sessions: processor time, memory, growth
 	scripts/bench-layout $(BENCH)
 
-bench-checks: release ## a thousand cases of a hundred views, on one core
-	Benchmarks/Checks/run.py $(DIST)/release/pivotctl
+bench-checks: setup ## a thousand cases of a hundred views, on one core
+	$(OPTIMISED) --product pivotctl
+	Benchmarks/Checks/run.py $(HERE)/release/pivotctl
 
 SEED ?= 1
 COUNT ?= 300
