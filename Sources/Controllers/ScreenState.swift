@@ -42,7 +42,7 @@ public struct ScreenState: Hashable, Sendable {
   ) {
     self.model = model
     self.os = os ?? model.defaultOS
-    self.orientation = orientation ?? model.device.orientations.first ?? .portrait
+    self.orientation = orientation ?? model.orientations.first ?? .portrait
     self.statusBarIsHidden = statusBarIsHidden
     self.isInCall = isInCall
     self.keyboardHeight = keyboardHeight
@@ -75,12 +75,12 @@ public func supportedOrientations(
     }
     return settings.supportedInterfaceOrientations
   }
-  let device = state.model.device
+  let offered = state.model.orientations
+  let optional = state.model.optionalOrientations
   return InterfaceOrientation.allCases.filter { orientation in
     let isOffered =
-      device.orientations.contains(orientation)
-      || device.optionalOrientations.contains(orientation)
-        && wishes.contains { $0.contains(orientation) }
+      offered.contains(orientation)
+      || optional.contains(orientation) && wishes.contains { $0.contains(orientation) }
     return isOffered && wishes.allSatisfy { $0.contains(orientation) }
   }
 }

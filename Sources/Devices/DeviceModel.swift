@@ -58,6 +58,10 @@ public struct DeviceModel: Hashable, Sendable {
 
   /// Everything the catalogue has of the device.
   public var device: Device { record.device }
+  /// The turns that the device makes by itself, in the catalogue's order.
+  public var orientations: [InterfaceOrientation] { record.device.orientations }
+  /// The turns that it makes for an app that asks.
+  public var optionalOrientations: [InterfaceOrientation] { record.device.optionalOrientations }
   /// The figures that devices share.
   public var figures: SharedFigures { record.figures }
   /// The product, or nil for a class.

@@ -10,6 +10,12 @@ final class EnvironmentMemory {
     var state: ScreenState
     var controllers: Controller
     var environments: [Environment]
+
+    /// What is compared in a step and differs most often comes first.
+    func isOf(_ controllers: Controller, in state: ScreenState) -> Bool {
+      self.state.orientation == state.orientation && self.state.keyboardHeight == state.keyboardHeight
+        && self.state == state && self.controllers == controllers
+    }
   }
 
   private static let limit = 16
@@ -17,7 +23,7 @@ final class EnvironmentMemory {
   private var oldest = 0
 
   func environments(of controllers: Controller, in state: ScreenState) -> [Environment] {
-    for place in kept.indices where kept[place].state == state && kept[place].controllers == controllers {
+    for place in kept.indices where kept[place].isOf(controllers, in: state) {
       return kept[place].environments
     }
     let environments = Controllers.environments(for: controllers, in: state)
