@@ -18,7 +18,8 @@
 ///
 /// Whatever is kept below a given-up constraint was never in doubt, so both ways end with the same
 /// constraints given up. Where several constraints fail they may share the shortage so that none of
-/// them alone is a proof. Then all of them but the first are set aside and come back one by one.
+/// them alone is a proof. Then all of them but the first are set aside and come back one by one. The
+/// first may still share it with constraints that are loose and just hold; see `Improvement.swift`.
 final class ConflictSearch {
   struct Found {
     var dropped: ConstraintIndex
@@ -75,7 +76,7 @@ final class ConflictSearch {
       let failed = system.collectFailing().sorted { placeOf[Int($0)] < placeOf[Int($1)] }
       if failed.isEmpty {
         if aside.isEmpty { return }
-        insert(aside.removeLast())
+        bringBack(aside.removeLast())
         continue
       }
       if dropFirm(failed) { continue }
@@ -85,12 +86,27 @@ final class ConflictSearch {
           take(out: placeOf[Int(c)])
         }
         system.failing.append(failed[0])
-      } else {
-        // Nothing proves it, but it does not hold: the arithmetic is at its limits.
-        drop(placeOf[Int(failed[0])], [placeOf[Int(failed[0])]])
-        take(out: placeOf[Int(failed[0])])
+        continue
       }
+      lessen(failed[0])
     }
+  }
+
+  /// Where all else holds, makes `c` hold as well or gives up one of the set that it fails with.
+  private func lessen(_ c: ConstraintIndex) {
+    // At this corner constraints that just hold may be in the way as well.
+    if system.improve(c) || dropFirm([c]) { return }
+    // Nothing proves it, but it does not hold: the arithmetic is at its limits.
+    drop(placeOf[Int(c)], [placeOf[Int(c)]])
+    take(out: placeOf[Int(c)])
+  }
+
+  /// Takes in what was set aside. All else holds, and has to stay so: were it settled together with this
+  /// one, they could share the shortage again.
+  private func bringBack(_ place: Int) {
+    insert(place)
+    let c = copyOf[place]
+    if system.watchOnly(c) { lessen(c) }
   }
 
   /// Gives up one constraint of each set that is proved. False if none is.

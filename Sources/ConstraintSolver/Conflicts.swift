@@ -128,13 +128,27 @@ extension ConstraintSystem {
 
   // MARK: Reasons
 
+  struct Reason {
+    var held: [ConstraintIndex] = []
+    var isFirm = true
+    /// What may give way: a free variable, else the tight constraint with the lowest number.
+    var wayOut: SimplexScratch.Candidate?
+
+    fileprivate mutating func note(_ candidate: SimplexScratch.Candidate) {
+      isFirm = false
+      if candidate.cost > -Tolerance.cost { return }
+      if let wayOut, (wayOut.level, wayOut.age) <= (candidate.level, candidate.age) { return }
+      wayOut = candidate
+    }
+  }
+
   /// In a settled system, why the constraint `c` fails: the tight constraints that its own pull arrives
   /// at when it is handed back through the definitions, as in pricing.
   ///
   /// The reason is firm if none of them may give way in that direction for less than a required
   /// constraint. Then `c` and these cannot hold together; and since tight constraints are independent
   /// there is just one way to combine them, so none of them can be missed.
-  func reason(of c: ConstraintIndex) -> (held: [ConstraintIndex], isFirm: Bool) {
+  func reason(of c: ConstraintIndex) -> Reason {
     stamp &+= 1
     backwardOrder.removeAll()
     priced.removeAll()
@@ -147,28 +161,29 @@ extension ConstraintSystem {
       adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
     }
     operationCount &+= 4 * backwardOrder.count
-    var isFirm = true
+    var reason = Reason()
     for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
       let v = backwardOrder[i]
       let pull = adjoint[v]
       adjoint[v] = 0
       if abs(pull) < Tolerance.multiplier { continue }
       if variables[v].definition < 0 {
-        isFirm = false
+        reason.note(SimplexScratch.Candidate(freeing: v, pull: pull))
       } else {
         pullBack(pull, through: variables[v].definition, mark: stamp)
       }
     }
-    var held: [ConstraintIndex] = []
     for i in 0..<priced.count {
       let other = priced[i]
       let share = multiplier[other]
       multiplier[other] = 0
       if abs(share) < Tolerance.multiplier { continue }
-      if constraints[other].cost(share < 0 ? 1 : -1) != .required { isFirm = false }
-      held.append(other)
+      if constraints[other].cost(share < 0 ? 1 : -1) != .required {
+        reason.note(SimplexScratch.Candidate(loosening: other, share: share))
+      }
+      reason.held.append(other)
     }
     priced.removeAll()
-    return (held, isFirm)
+    return reason
   }
 }

@@ -62,10 +62,7 @@ extension ConstraintSystem {
       if definition >= 0 {
         pullBack(pull, through: definition, mark: stamp)
       } else {
-        simplex.candidates.append(
-          SimplexScratch.Candidate(
-            constraint: -1, variable: VariableIndex(v), direction: pull > 0 ? -1 : 1, level: -1,
-            cost: -abs(pull), age: VariableIndex(v)))
+        simplex.candidates.append(SimplexScratch.Candidate(freeing: VariableIndex(v), pull: pull))
       }
     }
   }

@@ -243,7 +243,7 @@ extension ConstraintSystem {
     row.pointee.previousViolated = -2
   }
 
-  private func dissolveGroup() {
+  func dissolveGroup() {
     var level = simplex.violatedLevels.strongest(below: .required + 1)
     while level > 0 {
       var c = simplex.violated.base[Int(level)]

@@ -128,6 +128,26 @@ struct SimplexScratch {
     var level: Level
     var cost: Double
     var age: Int32
+
+    init(
+      constraint: ConstraintIndex, variable: VariableIndex, direction: Double, level: Level, cost: Double,
+      age: Int32
+    ) {
+      (self.constraint, self.variable, self.direction) = (constraint, variable, direction)
+      (self.level, self.cost, self.age) = (level, cost, age)
+    }
+
+    /// Moves a free variable against the pull that arrives at it.
+    init(freeing v: VariableIndex, pull: Double) {
+      self.init(
+        constraint: -1, variable: v, direction: pull > 0 ? -1 : 1, level: -1, cost: -abs(pull), age: v)
+    }
+
+    /// Lets a tight constraint go to the side on which that costs nothing.
+    init(loosening c: ConstraintIndex, share: Double) {
+      self.init(
+        constraint: c, variable: -1, direction: share < 0 ? 1 : -1, level: 0, cost: -abs(share), age: c)
+    }
   }
 
   /// A loose constraint whose residual changes along the ray.
