@@ -168,4 +168,60 @@ import Traits
     #expect(notes.allSatisfy { $0.mark.line == 10 })
     #expect(notes.map(\.element) == ["mapView map", "label label"])
   }
+
+  /// A cell as it is drawn in a table of that width, with a label from margin to margin.
+  private func cell(width: Int = 300) -> String {
+    let label = Document.label("text", "A row")
+    let ties =
+      Document.tie("text", "leading", "content", "leadingMargin")
+      + Document.tie("content", "trailingMargin", "text", "trailing")
+      + Document.tie("text", "centerY", "content", "centerY")
+    return """
+      <tableViewCell contentMode="scaleToFill" id="cell"><rect key="frame" x="0" y="28" width="\(width)" height="60"/>\
+      <autoresizingMask key="autoresizingMask"/>\
+      <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="cell" id="content">\
+      <rect key="frame" x="0" y="0" width="\(width)" height="60"/><autoresizingMask key="autoresizingMask"/>\
+      <subviews>\(label)</subviews><constraints>\(ties)</constraints></tableViewCellContentView></tableViewCell>
+      """
+  }
+
+  @Test(arguments: [false, true])
+  func `cells are as wide as their table on any device`(isStatic: Bool) throws {
+    let rows =
+      isStatic
+      ? """
+      <sections><tableViewSection id="s"><cells>\(cell())</cells></tableViewSection></sections>
+      """ : "<prototypes>\(cell())</prototypes>"
+    let table = Document.view(
+      "table", #"dataMode="\#(isStatic ? "static" : "prototypes")" style="plain""#,
+      #"<rect key="frame" x="0" y="0" width="300" height="600"/>"# + rows, tag: "tableView")
+    let text = Document.storyboard(table, constraints: Document.fill("table", "safe"))
+
+    let found = try frames(try Document.read(text).screen())
+
+    #expect(found["tableViewCell-1"] == rect(0, 28, 375, 60))
+    #expect(found["tableViewCellContentView-1"]?.width == 375)
+    #expect((found["label-1"]?.width ?? 0) > 300)
+  }
+
+  @Test func `what its mask stretches in a scroll view follows the frame`() throws {
+    let bar = """
+      <view contentMode="scaleToFill" id="bar"><rect key="frame" x="10" y="20" width="280" height="40"/>\
+      <autoresizingMask key="autoresizingMask" widthSizable="YES"/></view>
+      """
+    let badge = """
+      <view contentMode="scaleToFill" id="badge"><rect key="frame" x="250" y="80" width="40" height="40"/>\
+      <autoresizingMask key="autoresizingMask" flexibleMinX="YES"/></view>
+      """
+    let scroll = Document.view(
+      "scroll", "",
+      #"<rect key="frame" x="0" y="0" width="300" height="600"/><subviews>\#(bar + badge)</subviews>"#,
+      tag: "scrollView")
+    let text = Document.storyboard(scroll, constraints: Document.fill("scroll", "main"))
+
+    let found = try frames(try Document.read(text).screen())
+
+    #expect(found["view-1"] == rect(10, 20, 355, 40))
+    #expect(found["view-2"] == rect(325, 80, 40, 40))
+  }
 }

@@ -155,9 +155,14 @@ extension InterfaceLowering {
       else { continue }
       let kept = KeptFrame(
         view: ViewIndex(place), parent: parent, frame: properties.frame, mask: properties.autoresizingMask,
-        parentSize: size)
+        parentSize: size, scrolls: scrolling(of: parent))
       for constraint in kept.constraints { add(constraint, scene.views[views[place]].element) }
     }
+  }
+
+  private func scrolling(of view: ViewIndex) -> KeptFrame.Scrolling {
+    guard hierarchy.views[view.rawValue].properties.kind == .scroll else { return .no }
+    return scene.views[views[view.rawValue]].kind == "tableView" ? .rows : .freely
   }
 
   private func keptSize(of view: ViewIndex) -> Size? {

@@ -12,6 +12,15 @@ struct KeptFrame {
   var mask: AutoresizingMask
   /// Of the superview, when the frame was made.
   var parentSize: Size
+  /// What the superview shows of itself: its edges are those of its content, but masks follow its frame.
+  var scrolls: Scrolling = .no
+
+  enum Scrolling {
+    case no
+    case freely
+    /// A table's rows are as wide as the table, whatever it scrolls.
+    case rows
+  }
 
   var constraints: [LayoutConstraint] {
     axis(
@@ -35,6 +44,15 @@ struct KeptFrame {
     let after = outer - low - length
     switch flexible {
     case (false, true, false):
+      // The content ends where its views do: its far edge would follow the view instead of holding it.
+      if scrolls == .freely {
+        return [
+          tie(start, start, low),
+          LayoutConstraint(
+            first: LayoutItem(view), firstAttribute: size, second: LayoutItem(parent), secondAttribute: size,
+            constant: -low - after),
+        ]
+      }
       return [tie(start, start, low), tie(end, end, -after)]
     case (true, false, false):
       return [tie(end, end, -after), fixed(size, length)]
@@ -59,7 +77,7 @@ struct KeptFrame {
     let place =
       before > 0
       ? LayoutConstraint(
-        first: LayoutItem(view), firstAttribute: start, multiplier: before, second: LayoutItem(parent),
+        first: LayoutItem(view), firstAttribute: start, multiplier: before, second: holder(of: end),
         secondAttribute: end, constant: low - before * outer) : tie(start, start, low)
     let extent =
       own > 0
@@ -71,8 +89,17 @@ struct KeptFrame {
 
   private func tie(_ own: Attribute, _ other: Attribute, _ constant: Double) -> LayoutConstraint {
     LayoutConstraint(
-      first: LayoutItem(view), firstAttribute: own, second: LayoutItem(parent), secondAttribute: other,
+      first: LayoutItem(view), firstAttribute: own, second: holder(of: other), secondAttribute: other,
       constant: constant)
+  }
+
+  /// Whose edge it is that the mask counts from.
+  private func holder(of edge: Attribute) -> LayoutItem {
+    switch (scrolls, edge) {
+    case (.rows, .left), (.rows, .right), (.rows, .bottom), (.freely, .right), (.freely, .bottom):
+      LayoutItem(parent, .frameLayout)
+    default: LayoutItem(parent)
+    }
   }
 
   private func fixed(_ size: Attribute, _ length: Double) -> LayoutConstraint {
