@@ -102,4 +102,37 @@ import Testing
 
     #expect(found["twin"] != nil)
   }
+
+  @Test(arguments: [
+    (String.Encoding.utf8, "UTF-8"), (.utf16, "UTF-16"), (.utf16LittleEndian, "UTF-16LE"),
+    (.isoLatin1, "ISO-8859-1"),
+  ])
+  func `a document is read in the encoding that it declares`(encoding: String.Encoding, name: String) throws {
+    var text = Document.storyboard(Document.label("a", "Grüße")).replacingOccurrences(of: "UTF-8", with: name)
+    if encoding == .utf16LittleEndian { text = "\u{FEFF}" + text }
+    let bytes = try #require(text.data(using: encoding))
+
+    let document = try InterfaceDocument.read(bytes, file: "Main.storyboard")
+
+    #expect(try document.screen().text.contains("Grüße"))
+  }
+
+  @Test func `a text that declares another encoding is a text all the same`() throws {
+    let text = Document.storyboard(Document.label("a", "Grüße"))
+      .replacingOccurrences(of: "UTF-8", with: "UTF-16")
+
+    #expect(try Document.read(text).screen().text.contains("Grüße"))
+  }
+
+  @Test func `an encoding that is not what it says, or that nobody knows, is refused with a line`() throws {
+    let text = Document.storyboard("\n" + Document.label("a", "Grüße"))
+    let wrong = try #require(text.data(using: .isoLatin1))
+    let unknown = Array(text.replacingOccurrences(of: "UTF-8", with: "KLINGON").utf8)
+
+    let errors = [Array(wrong), unknown].map { bytes in
+      #expect(throws: DocumentError.self) { try InterfaceDocument.read(bytes, file: "Main.storyboard") }
+    }
+
+    #expect(errors.map { $0?.mark.line } == [11, 1])
+  }
 }

@@ -224,4 +224,14 @@ import Traits
     #expect(found["view-1"] == rect(10, 20, 355, 40))
     #expect(found["view-2"] == rect(325, 80, 40, 40))
   }
+
+  @Test func `what is written and cannot be read again is told`() throws {
+    var nested = ""
+    for level in 0..<70 { nested = Document.view("v\(level)", "", "<subviews>\(nested)</subviews>") }
+    let long = Document.label("a", String(repeating: "long ", count: 5_000))
+
+    #expect(try Document.read(Document.storyboard(nested)).screen().refusal?.contains("64") == true)
+    #expect(try Document.read(Document.storyboard(long)).screen().refusal != nil)
+    #expect(try Document.read(Document.storyboard(Document.label("a", "x"))).screen().refusal == nil)
+  }
 }

@@ -11,12 +11,17 @@ struct ConstraintElement {
     case notInstalled
     case unknownAttribute(String)
     case unknownMultiplier(String)
+    case unknownNumber(key: String, text: String)
+    case unknownRelation(String)
 
     var sentence: String {
       switch self {
       case .notInstalled: "one of its items is not a view of this scene: it is left out"
       case .unknownAttribute(let name): "an attribute \(name.prefix(40)) is not known: it is left out"
       case .unknownMultiplier(let text): "the multiplier \(text.prefix(40)) is not a number: it is left out"
+      case .unknownNumber(let key, let text):
+        "the \(key) \(text.prefix(40)) is not a number that a layout can hold: it is left out"
+      case .unknownRelation(let text): "a relation \(text.prefix(40)) is not known: it is left out"
       }
     }
   }
@@ -49,11 +54,12 @@ struct ConstraintElement {
     let firstItem = try item("firstItem") ?? LayoutItem(owner)
     let secondItem = try secondAttribute == nil ? nil : item("secondItem") ?? LayoutItem(owner)
     return LayoutConstraint(
-      first: place(firstItem, firstAttribute, usesReadableWidth), firstAttribute: first, relation: relation,
+      first: place(firstItem, firstAttribute, usesReadableWidth), firstAttribute: first,
+      relation: try relation(),
       multiplier: try multiplier(),
       second: secondItem.flatMap { item in secondAttribute.map { place(item, $0, usesReadableWidth) } },
-      secondAttribute: secondAttribute?.attribute, constant: varied.number("constant") ?? 0,
-      priority: priority, identifier: element["identifier"])
+      secondAttribute: secondAttribute?.attribute, constant: try number("constant") ?? 0,
+      priority: Priority(try number("priority")) ?? .required, identifier: element["identifier"])
   }
 
   private func item(_ key: String) throws(Fault) -> LayoutItem? {
@@ -76,12 +82,19 @@ struct ConstraintElement {
     return LayoutItem(item.view, usesReadableWidth(item.view) ? .readable : .margins)
   }
 
-  private var relation: Relation {
+  private func relation() throws(Fault) -> Relation {
     switch element["relation"] {
-    case "greaterThanOrEqual": .greaterOrEqual
-    case "lessThanOrEqual": .lessOrEqual
-    default: .equal
+    case "greaterThanOrEqual": return .greaterOrEqual
+    case "lessThanOrEqual": return .lessOrEqual
+    case nil, "equal": return .equal
+    case let text?: throw .unknownRelation(text)
     }
+  }
+
+  private func number(_ key: String) throws(Fault) -> Double? {
+    guard let text = varied[key] else { return nil }
+    guard let value = InterfaceNumber.read(text) else { throw .unknownNumber(key: key, text: text) }
+    return value
   }
 
   private func multiplier() throws(Fault) -> Double {
@@ -89,8 +102,6 @@ struct ConstraintElement {
     guard let value = Multiplier.read(text) else { throw .unknownMultiplier(text) }
     return value
   }
-
-  private var priority: Priority { Priority(varied.number("priority")) ?? .required }
 }
 
 extension Priority {

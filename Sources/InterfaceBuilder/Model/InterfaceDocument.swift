@@ -28,7 +28,8 @@ public struct InterfaceDocument: Sendable {
 
   public var file: String { tree.file }
 
-  /// Reads a document. `file` is what its errors call it.
+  /// Reads a document in the encoding that it declares: UTF-8, UTF-16 or ISO-8859-1. `file` is what its errors
+  /// call it.
   public static func read(_ bytes: some Sequence<UInt8>, file: String) throws(DocumentError)
     -> InterfaceDocument
   {
@@ -36,7 +37,8 @@ public struct InterfaceDocument: Sendable {
   }
 
   public static func read(_ text: String, file: String) throws(DocumentError) -> InterfaceDocument {
-    try read(Array(text.utf8), file: file)
+    // Whatever it declares, it has become a text already.
+    try InterfaceReader.read(try XMLReader.read(text.utf8, encoding: "UTF-8", file: file))
   }
 
   /// True for names of files that hold such documents.

@@ -54,7 +54,10 @@ extension InterfaceContext {
       case "navigationController":
         if navigation == nil { navigation = number }
         if source.context.isInTab { isInTab = true }
-      case "tabBarController": isInTab = true
+        if source.context.isInSplit { isInSplit = true }
+      case "tabBarController":
+        isInTab = true
+        if source.context.isInSplit { isInSplit = true }
       case "splitViewController": isInSplit = true
       default: break
       }

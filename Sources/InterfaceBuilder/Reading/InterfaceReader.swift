@@ -84,7 +84,7 @@ extension InterfaceReader {
     for element in objects.children where element.isController {
       var scene = InterfaceScene(element, isController: true, sceneID: sceneID)
       for child in element.children {
-        if child.isView {
+        if child.isView || child["key"] == "view" {
           addRoot(child, to: &scene)
         } else if child.name == "navigationItem" {
           addBarViews(in: child, to: &scene)
@@ -127,7 +127,8 @@ extension InterfaceReader {
       let arranges = next.element.name == "subviews" && parent.map { scene.views[$0].kind } == "stackView"
       var inner: [(element: XMLElement, parent: Int?, isArranged: Bool, isView: Bool)] = []
       for child in next.element.children {
-        if child.isView {
+        // Whatever is listed as a subview is one, with a frame or without.
+        if child.isView || next.element.name == "subviews" {
           inner.append((child, parent, arranges, true))
         } else if child.holdsViews {
           inner.append((child, parent, false, false))

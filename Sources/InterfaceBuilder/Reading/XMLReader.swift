@@ -10,20 +10,23 @@ import SourceText
 /// loop: a document nested a hundred thousand deep costs an error, not a stack.
 enum XMLReader {
   /// The longest document, in bytes.
-  static let mostBytes = 64 << 20
+  static let mostBytes = 16 << 20
   /// How deeply elements may nest. Views take two levels each, so this is beyond what a hierarchy holds.
   static let mostDepth = 2_048
   static let mostElements = 1_000_000
   static let mostAttributes = 4_000_000
 
-  static func read(_ bytes: some Sequence<UInt8>, file: String) throws(DocumentError) -> XMLTree {
+  /// Without a known encoding, the document's own declaration counts: UTF-8, UTF-16 or ISO-8859-1.
+  static func read(_ bytes: some Sequence<UInt8>, encoding: String? = nil, file: String) throws(DocumentError)
+    -> XMLTree
+  {
     let bytes = ContiguousArray(bytes)
     let start = SourceMark(file: file, line: 1, column: 1)
     guard bytes.count <= mostBytes else {
       throw DocumentError(
-        mark: start, message: "longer than \(mostBytes >> 20) MB: this is no interface document")
+        mark: start, message: "longer than \(mostBytes >> 20) MiB: this is no interface document")
     }
-    guard let parser = XML_ParserCreate(nil) else {
+    guard let parser = XML_ParserCreate(encoding) else {
       throw DocumentError(mark: start, message: "not enough memory to read the document")
     }
     defer { XML_ParserFree(parser) }
@@ -161,7 +164,7 @@ private final class XMLBuilder {
   private func add(_ characters: UnsafeBufferPointer<CChar>) {
     guard let top = open.last, top.lastChild < 0 else { return }
     guard text.count + characters.count <= XMLReader.mostBytes else {
-      return stop("more than \(XMLReader.mostBytes >> 20) MB of text: this is no interface document")
+      return stop("more than \(XMLReader.mostBytes >> 20) MiB of text: this is no interface document")
     }
     for character in characters { text.append(UInt8(bitPattern: character)) }
     nodes[Int(top.node)].text = nodes[Int(top.node)].text.lowerBound..<Int32(text.count)

@@ -138,7 +138,10 @@ extension XMLElement {
 enum InterfaceNumber {
   /// Nil for what is no finite number that a layout can hold.
   static func read(_ text: String) -> Double? {
-    guard let value = Double(text), value.isFinite, value.magnitude <= 1e7 else { return nil }
+    // Xcode writes decimals only; the standard library also reads hexadecimals.
+    guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let value = Double(text),
+      value.isFinite, value.magnitude <= 1e7
+    else { return nil }
     return value
   }
 }

@@ -23,7 +23,14 @@ struct SceneSurvey {
           .approximated, scene.views[root].element,
           "no controller shows this view: it is made to fill the screen"))
     }
+    if scene.context.isInSplit {
+      notes.append(
+        InterfaceNote(
+          .unsupported, scene.element, "split view controllers are not read: each scene is laid out alone"))
+    }
     for view in scene.views(inside: root) { survey(scene.views[view]) }
+    let values = ValueSurvey(scene, root: root)
+    notes += values.notes
     if variants.varies { surveyVariations(scene, root) }
   }
 }

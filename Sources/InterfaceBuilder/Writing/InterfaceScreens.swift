@@ -19,6 +19,17 @@ public struct InterfaceScreen: Sendable {
   public func screen() throws(ScreenError) -> Screen {
     try Screen.parse(text, file: file, standingFor: places)
   }
+
+  /// Why the written document is refused when it is read, as those are that nest deeper, are longer, or have
+  /// longer texts than screen documents may. Nil for one that can be used.
+  public var refusal: String? {
+    do throws(ScreenError) {
+      _ = try screen()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
 }
 
 extension InterfaceDocument {
