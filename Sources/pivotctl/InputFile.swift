@@ -41,7 +41,7 @@ enum InputFile {
     }
   }
 
-  private static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     try pieces(of: path) { piece throws(Failure) in
       bytes.append(contentsOf: piece)

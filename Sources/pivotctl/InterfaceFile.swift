@@ -24,9 +24,10 @@ struct InterfaceFile {
   var format: String { path.hasSuffix(".xib") ? "xib" : "storyboard" }
 
   func document() throws(Failure) -> InterfaceDocument {
-    let text = try InputFile.text(of: path)
+    // The document says itself in what encoding it is.
+    let bytes = try InputFile.bytes(of: path)
     do throws(DocumentError) {
-      return try InterfaceDocument.read(text, file: path)
+      return try InterfaceDocument.read(bytes, file: path)
     } catch {
       throw .document(["\(error)"])
     }

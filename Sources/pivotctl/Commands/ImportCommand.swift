@@ -24,6 +24,7 @@ enum ImportCommand: Command {
       "FILE is a .storyboard or .xib, or one scene of it as Main.storyboard#login. A screen is called by its",
       "storyboard identifier, its class, or what it is; views by their outlets, their labels, or their kinds.",
       "The report goes to standard error: what was approximated or is not supported, with line and element.",
+      "What is written and then refused by all commands, as too deeply nested, is told there: the exit code is 2.",
       "",
       "  pivotctl import App/Main.storyboard -o screens",
       "",
@@ -33,11 +34,17 @@ enum ImportCommand: Command {
     var written: Set<String> = []
     var json = JSONWriter()
     var parts: [InterfaceScreen] = []
+    var isRefused = false
     for word in arguments.operands {
       guard let file = InterfaceFile(word) else {
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
       let screens = file.fragment == nil ? try file.document().screens() : [try file.screen()]
+      for screen in screens {
+        guard let refusal = screen.refusal else { continue }
+        isRefused = true
+        console.complain("\(screen.name): no command will take the screen document: \(refusal)")
+      }
       if arguments.has("json"), arguments["output"] == nil {
         parts += screens
         continue
@@ -47,10 +54,10 @@ enum ImportCommand: Command {
         if !arguments.has("quiet") { report(screen, console, all: arguments.has("all")) }
       }
     }
-    guard arguments.has("json"), arguments["output"] == nil else { return .ok }
+    guard arguments.has("json"), arguments["output"] == nil else { return isRefused ? .usage : .ok }
     json.array { json in for screen in parts { write(screen, to: &json) } }
     console.line(String(decoding: json.bytes, as: UTF8.self))
-    return .ok
+    return isRefused ? .usage : .ok
   }
 
   private static func write(_ screen: InterfaceScreen, to json: inout JSONWriter) {
