@@ -15,13 +15,13 @@ import Traits
   private let size = Size(width: 375, height: 667)
 
   /// Where the views of a screen are on a plain phone, by name.
-  private func frames(_ screen: InterfaceScreen) throws -> [String: Rect] {
+  private func frames(_ screen: InterfaceScreen, safeArea: EdgeInsets = .zero) throws -> [String: Rect] {
     let root = try #require(try screen.screen().roots.first)
     let environment = Environment(
       controller: "root", platform: .iOS, os: OSVersion(17), orientation: .portrait,
       traits: TraitCollection(
         idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .regular, displayScale: 2),
-      windowSize: size, frame: Rect(origin: .zero, size: size),
+      windowSize: size, frame: Rect(origin: .zero, size: size), safeAreaInsets: safeArea,
       systemMinimumLayoutMargins: EdgeInsets(0, 16, 0, 16))
     let layout = root.compiled.layout(in: environment)
     var frames: [String: Rect] = [:]
@@ -233,5 +233,17 @@ import Traits
     #expect(try Document.read(Document.storyboard(nested)).screen().refusal?.contains("64") == true)
     #expect(try Document.read(Document.storyboard(long)).screen().refusal != nil)
     #expect(try Document.read(Document.storyboard(Document.label("a", "x"))).screen().refusal == nil)
+  }
+
+  @Test func `safe areas beside a table leave its rows where they are`() throws {
+    let table = Document.view(
+      "table", #"dataMode="prototypes" style="plain""#,
+      #"<rect key="frame" x="0" y="0" width="300" height="600"/><prototypes>\#(cell())</prototypes>"#,
+      tag: "tableView")
+    let text = Document.storyboard(table, constraints: Document.fill("table", "main"))
+
+    let found = try frames(try Document.read(text).screen(), safeArea: EdgeInsets(0, 44, 21, 44))
+
+    #expect(found["tableViewCell-1"] == rect(0, 28, 375, 60))
   }
 }

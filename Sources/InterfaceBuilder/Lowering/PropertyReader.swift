@@ -172,6 +172,11 @@ extension PropertyReader {
     scroll.isScrollEnabled = element["scrollEnabled"] != "NO"
     scroll.alwaysBounceHorizontal = element.isYes("alwaysBounceHorizontal")
     scroll.alwaysBounceVertical = element.isYes("alwaysBounceVertical")
+    if !isCanvas, view.kind == "tableView" {
+      // Tables scroll up and down: safe areas at their sides move what is in the rows, never the rows.
+      scroll.contentInsetAdjustmentBehavior = .scrollableAxes
+      scroll.alwaysBounceVertical = true
+    }
     properties.scroll = scroll
   }
 }
