@@ -26,7 +26,9 @@ extension ViewTree {
     let value = solver.makeVariable()
     var form = LinearForm()
     form.add(1, value)
-    lowering.add(-1, attribute, of: LayoutItem(view), with: nil, to: &form)
+    let item = LayoutItem(view)
+    lowering.add(
+      -1, attribute, of: item, with: nil, isRightToLeft: lowering.isRightToLeft(edgesOf: item), to: &form)
     _ = try? solver.add(form.terms, .equal, -form.constant, isBuiltIn: true)
     solver.solve()
     if let open = solver.ambiguousVariables().first(where: { $0.variable == value }) { return open.range }

@@ -19,8 +19,7 @@ extension Lowering {
 
   private mutating func lower(_ active: ArrangedTree.ActiveConstraint) {
     let constraint = active.constraint
-    let runsLeftward = runsLeftward(constraint)
-    let form = form(of: constraint, runsLeftward: runsLeftward)
+    let form = form(of: constraint)
     guard !form.terms.isEmpty else {
       var settled = active
       settled.constraint.constant -= form.constant
@@ -40,17 +39,21 @@ extension Lowering {
   /// in; the origin cancels out unless a place is multiplied.
   ///
   /// From right to left, places that leading or trailing name are measured leftward from that view's right
-  /// edge, so that a positive constant moves left (UIKIT-RULES 104).
-  private mutating func form(of constraint: LayoutConstraint, runsLeftward: Bool) -> LinearForm {
+  /// edge, so that a positive constant moves left (UIKIT-RULES 104). One direction serves both sides.
+  private mutating func form(of constraint: LayoutConstraint) -> LinearForm {
     var form = LinearForm()
+    let isRightToLeft = isRightToLeft(constraint)
+    let runsLeftward = isRightToLeft && constraint.isRelative
     let sign: Double = runsLeftward ? -1 : 1
     add(
-      sign, constraint.firstAttribute, of: constraint.first, with: constraint.second, to: &form)
+      sign, constraint.firstAttribute, of: constraint.first, with: constraint.second,
+      isRightToLeft: isRightToLeft, to: &form)
     guard let second = constraint.second, let attribute = constraint.secondAttribute else {
       return form
     }
     add(
-      -sign * constraint.multiplier, attribute, of: second, with: constraint.first, to: &form)
+      -sign * constraint.multiplier, attribute, of: second, with: constraint.first,
+      isRightToLeft: isRightToLeft, to: &form)
     addShifts(sign, constraint.firstAttribute, of: constraint.first, with: second, to: &form)
     addShifts(-sign * constraint.multiplier, attribute, of: second, with: constraint.first, to: &form)
     if !attribute.isDimension, constraint.multiplier != 1 {
@@ -65,30 +68,32 @@ extension Lowering {
 
   mutating func add(
     _ factor: Double, _ attribute: Attribute, of item: LayoutItem, with other: LayoutItem?,
-    to form: inout LinearForm
+    isRightToLeft: Bool, to form: inout LinearForm
   ) {
     if attribute.isBaseline, item.guide == nil, let line = textLine(attribute, of: item.view.rawValue) {
       form.add(factor, line.edge)
       form.constant += factor * line.offset
       return
     }
-    let isRightToLeft = isRightToLeft(Int32(item.view.rawValue))
     form.add(
       factor, attribute.absolute(isRightToLeft: isRightToLeft), of: edges(of: item, attribute, with: other))
   }
 
-  private func runsLeftward(_ constraint: LayoutConstraint) -> Bool {
-    if constraint.firstAttribute.isRelative {
-      return isRightToLeft(Int32(constraint.first.view.rawValue))
-    }
-    if let second = constraint.second, constraint.secondAttribute?.isRelative == true {
-      return isRightToLeft(Int32(second.view.rawValue))
-    }
-    return false
+  /// The direction in which a constraint reads leading and trailing, on both sides alike: that of the view that
+  /// holds both items. A view's own direction orders what is in it and never moves the view (UIKIT-RULES 104).
+  private func isRightToLeft(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.isRelative else { return false }
+    guard forcesDirection, let second = constraint.second else { return isRightToLeft }
+    return isRightToLeft(
+      tree.closestCommonAncestor(Int32(constraint.first.view.rawValue), Int32(second.view.rawValue)))
   }
 }
 
 extension LayoutConstraint {
+  fileprivate var isRelative: Bool {
+    firstAttribute.isRelative || secondAttribute?.isRelative == true
+  }
+
   /// An order of wishes that says the same whoever writes them down in which order.
   fileprivate func comes(before other: LayoutConstraint) -> Bool {
     if first.view != other.first.view { return first.view < other.first.view }

@@ -42,7 +42,7 @@ extension CompiledScreen {
     guard tree.parents.indices.contains(item.view.rawValue), tree.order.contains(view) else {
       return EdgeShares(shares: [], value: 0, shown: 0)
     }
-    let side = attribute.absolute(isRightToLeft: lowering.isRightToLeft(view))
+    let side = attribute.absolute(isRightToLeft: lowering.isRightToLeft(edgesOf: item))
     // A guide that no constraint holds on to comes into being here.
     let edges = lowering.edges(of: item)
     lowering.set(layout)

@@ -13,6 +13,8 @@ import Geometry
 struct Lowering {
   let tree: ArrangedTree
   let isRightToLeft: Bool
+  /// Some view has a direction of its own.
+  let forcesDirection: Bool
   /// Nil: the controller imposes the root's frame. Else the root has the size that suits what is in it, and
   /// a given one is only wished for (UIKIT-RULES 106).
   let fitting: AxisPair<Priority>?
@@ -50,6 +52,9 @@ struct Lowering {
   ) {
     self.tree = tree
     self.isRightToLeft = isRightToLeft
+    forcesDirection = tree.order.contains {
+      tree.properties[Int($0)].semanticContentAttribute != .unspecified
+    }
     self.fitting = fitting
     collapsed = CollapsedViews(tree)
     knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
@@ -80,6 +85,14 @@ struct Lowering {
     case .forceLeftToRight: false
     case .forceRightToLeft: true
     }
+  }
+
+  /// The direction that says which of an item's own edges leads: a view's are read in its superview, as
+  /// constraints read them, and a guide's in its view.
+  func isRightToLeft(edgesOf item: LayoutItem) -> Bool {
+    let view = Int32(item.view.rawValue)
+    let parent = tree.parents[Int(view)]
+    return isRightToLeft(item.guide == nil && parent >= 0 ? parent : view)
   }
 
   /// A hidden arranged view is squeezed to nothing, and what is inside it would be torn apart. It leaves the

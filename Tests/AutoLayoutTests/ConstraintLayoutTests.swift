@@ -115,6 +115,41 @@ import Traits
     #expect(layout.frame(of: view("c")).minX == 375)
   }
 
+  @Test(arguments: [
+    ("b.leading == root.leading + 16", 16.0), ("root.trailing == b.trailing + 16", 334),
+    ("b.leading == root.safeArea.leading + 16", 16), ("b.trailing == a.leading - 16", 109),
+    ("b.left == root.left + 16", 16), ("b.leading == a.trailing + 16", 241),
+  ])
+  func `a view's own direction does not move the view (UIKIT-RULES 104)`(line: String, x: Double) throws {
+    for ownDirection in [SemanticContentAttribute.forceRightToLeft, .forceLeftToRight, .unspecified] {
+      for direction in LayoutDirection.allCases {
+        let (layout, view) = try layout(.bare(400, 400, direction: direction)) {
+          try $0.view("a")
+          try $0.view("b") { $0.semanticContentAttribute = ownDirection }
+          try $0.constrain("a.centerX == root.centerX", "a.width == 50", "b.width == 50", line)
+        }
+
+        let isMirrored = direction == .rightToLeft && !line.contains("left")
+        #expect(layout.frame(of: view("b")).minX == (isMirrored ? 350 - x : x), "\(ownDirection)")
+      }
+    }
+  }
+
+  @Test func `a view's own direction orders what is in it`() throws {
+    let (layout, view) = try layout(.bare(400, 400)) {
+      try $0.view("box") { $0.semanticContentAttribute = .forceRightToLeft }
+      try $0.view("a", in: "box")
+      try $0.view("b", in: "box")
+      try $0.constrain(
+        "box.leading == root.leading + 100", "box.width == 200", "a.width == 50", "b.width == 50",
+        "a.leading == box.leading + 10", "b.leading == a.trailing + 5")
+    }
+
+    #expect(layout.frame(of: view("box")).minX == 100)
+    #expect(layout.frame(of: view("a")).minX == 140)
+    #expect(layout.frame(of: view("b")).minX == 85)
+  }
+
   @Test func `a multiplied place counts from the view that holds both`() throws {
     let (layout, view) = try layout {
       try $0.view("box")

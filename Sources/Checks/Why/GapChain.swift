@@ -71,8 +71,10 @@ struct GapPlace {
     root = prepared.screen.roots[target.root]
     layout = moment.layouts[target.root]
     environment = moment.environment(of: root.controller) ?? moment.windowEnvironment
-    let semantic = root.compiled.hierarchy.views[target.item.view.rawValue].properties
-      .semanticContentAttribute
+    let views = root.compiled.hierarchy.views
+    // A view's own edges are read in its superview, as constraints read them.
+    let parent = target.item.guide == nil ? views[target.item.view.rawValue].parent : nil
+    let semantic = views[(parent ?? target.item.view).rawValue].properties.semanticContentAttribute
     let isRightToLeft =
       switch semantic {
       case .unspecified: layout.isRightToLeft
