@@ -81,7 +81,7 @@ struct ContainerLayout {
     case .plain, .navigation, .tab:
       return controller.children.map { child in place(of: state.settings(of: child)) }
     case .split:
-      return SplitColumns(settings, in: own, state: state).places(count: controller.children.count)
+      return SplitColumns(settings, count: controller.children.count, in: own, state: state).places
     case .sheet:
       return [own, PresentedPlace(settings, window: window, state: state).place(over: own)]
     }

@@ -15,14 +15,18 @@ struct SplitColumns {
   let place: ContainerPlace
   let state: ScreenState
 
-  init(_ settings: ControllerState, in place: ContainerPlace, state: ScreenState) {
+  /// How many columns there are, shown or not.
+  let count: Int
+
+  init(_ settings: ControllerState, count: Int, in place: ContainerPlace, state: ScreenState) {
     self.settings = settings
+    self.count = count
     self.place = place
     self.state = state
   }
 
-  /// The places of so many children, the widest last.
-  func places(count: Int) -> [ContainerPlace] {
+  /// The places of the children, the widest last.
+  var places: [ContainerPlace] {
     guard count > 1 else { return Array(repeating: place, count: count) }
     guard place.traits.horizontalSizeClass == .regular else {
       return Array(repeating: place.offScreen, count: count - 1) + [place]
@@ -53,9 +57,18 @@ struct SplitColumns {
 
   private var width: Answer<Double> {
     if let width = settings.preferredColumnWidth {
-      return Answer(min(max(0, width), place.frame.width), isExtrapolated: false)
+      let widest = widestColumn
+      return Answer(min(max(0, width), widest), isExtrapolated: width > widest)
     }
     return state.model.columnWidth(in: place.frame.width)
+  }
+
+  /// UIKit holds columns to a maximum that it does not document. Here the last keeps the width of a narrow iPhone, or
+  /// half of a split view that is less than twice as wide.
+  private var widestColumn: Double {
+    let count = Double(max(1, min(shownCount, count - 1)))
+    let room = place.frame.width - min(320, place.frame.width / 2)
+    return max(0, (room - (isOver ? count - 1 : count) * divider) / count)
   }
 
   private var divider: Double { 1 / state.model.scale }

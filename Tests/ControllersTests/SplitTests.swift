@@ -82,6 +82,21 @@ struct SplitTests {
     #expect(try frames(.automatic, .portrait) == [[], [], [0, 834]])
   }
 
+  @Test func `however wide the columns are wished for, the last keeps room`() throws {
+    func widths(_ columns: [String], _ mode: SplitDisplayMode, pane: Pane? = nil) throws -> [Double] {
+      let tree = tree(columns) {
+        $0.displayMode = mode
+        $0.preferredColumnWidth = 99_999
+      }
+      let found = found(tree, try pad(pane: pane))
+      #expect(columns.allSatisfy { found[$0]?.isOffScreen == false && found[$0]?.isExtrapolated == true })
+      return columns.map { found[$0]?.frame.width ?? 0 }
+    }
+
+    #expect(try widths(["list", "detail"], .oneBesideSecondary) == [873.5, 320])
+    #expect(try widths(["list", "other", "detail"], .twoBesideSecondary) == [436.5, 436.5, 320])
+  }
+
   @Test func `from right to left the columns stand at the right`() throws {
     var state = try pad()
     state.layoutDirection = .rightToLeft

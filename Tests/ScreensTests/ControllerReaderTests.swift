@@ -68,6 +68,11 @@ import Traits
     ("{split: [a]}", "3:22: controllers.split: a split controller has two or three columns, not 1"),
     ("{split: {content: [a, b], displayMode: both}}", "controllers.split.displayMode"),
     ("{split: {content: [a, b], preferredColumnWidth: 0}}", "a column is more than 0 points wide"),
+    (
+      "{split: {content: [a, b], displayMode: twoBesideSecondary}}",
+      "3:53: controllers.split.displayMode: twoBesideSecondary shows two columns with the last: "
+        + "write oneBesideSecondary, or give three columns"
+    ),
     ("{split: {displayMode: automatic}}", "a split controller has content: a list of controllers"),
     ("{sheet: {content: a}}", "a sheet has content, and over: the controller that presents it"),
     ("{sheet: [a, b]}", "controllers.sheet"), ("{sheet: {over: a, content: b, style: popover}}", "style"),

@@ -14,6 +14,7 @@ extension ControllerReader {
     if case .sequence(let items) = node.content { return split(items, at: node, id: nil, ControllerState()) }
     guard var part = part(node) else { return nil }
     var state = state(&part)
+    let mode = part.reader.optional("displayMode")
     state.displayMode = word("displayMode", &part.reader) ?? .automatic
     state.preferredColumnWidth = columnWidth(&part)
     finish(part.reader)
@@ -24,6 +25,7 @@ extension ControllerReader {
     guard let items = faults.attempt({ () throws(DocumentError) in try content.sequence() }) else {
       return nil
     }
+    if let mode, items.count == 2 { check(state.displayMode, at: mode) }
     return split(items, at: node, id: part.id, state)
   }
 
@@ -37,6 +39,19 @@ extension ControllerReader {
     let id = take(id, default: "split", at: node)
     guard let children = children(items, in: .split) else { return nil }
     return Controller(id: id, kind: .split, children: children, initialState: state)
+  }
+
+  /// What two columns cannot show.
+  private mutating func check(_ mode: SplitDisplayMode, at node: YAMLNode) {
+    let meant: SplitDisplayMode
+    switch mode {
+    case .twoBesideSecondary: meant = .oneBesideSecondary
+    case .twoOverSecondary: meant = .oneOverSecondary
+    default: return
+    }
+    note(
+      "\(mode.rawValue) shows two columns with the last: write \(meant.rawValue), or give three columns",
+      at: node)
   }
 
   private mutating func columnWidth(_ part: inout Part) -> Double? {
