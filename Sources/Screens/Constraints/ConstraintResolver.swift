@@ -97,6 +97,11 @@ extension ConstraintResolver {
         offset: offset,
         message: "only a root view has \(guide.name ?? ""): use \(id.text).safeArea (UIKIT-RULES 67)")
     }
+    if guide == .contentLayout || guide == .frameLayout, !entry.scrolls {
+      throw LineFault(
+        offset: offset,
+        message: "only a scroll view has \(guide.name ?? ""): use \(id.text) itself, or write kind: scroll")
+    }
     return LayoutItem(entry.item.view, guide)
   }
 }

@@ -12,6 +12,8 @@ struct NameTable {
     var item: LayoutItem
     /// The id of the superview, or of a guide's owner; nil for a root view.
     var parent: String?
+    /// It scrolls what is in it, and so has guides for its content and its frame.
+    var scrolls = false
   }
 
   private var entries: [String: Entry] = [:]
@@ -54,4 +56,9 @@ struct NameTable {
     }
     return word.fault("no view or guide has the id \(word.text): did you mean \(nearest)?")
   }
+}
+
+extension ViewKind {
+  /// `UIScrollView` and what inherits from it.
+  var scrolls: Bool { self == .scroll || self == .textView }
 }

@@ -113,23 +113,24 @@ extension VisualFormat {
     skipBlanks()
     if peek == "[" || peek == "|" { return .standard }
     if peek == nil { throw fault("the line ends too early: [id] or | is missing after -") }
-    let connection: Connection
+    let distances: [Predicate]
     if take("(") {
-      connection = .predicates(try predicates())
+      distances = try predicates()
     } else {
-      let predicate = try predicate(until: "-[|")
-      guard case .points = predicate.value else {
+      distances = [try predicate(until: "-[|")]
+    }
+    for distance in distances {
+      guard case .points = distance.value else {
         throw LineFault(
-          offset: predicate.offset,
+          offset: distance.offset,
           message: metrics.isEmpty
-            ? "metrics are not supported: write the number" : "\(predicate.text) is none of the metrics")
+            ? "metrics are not supported: write the number" : "\(distance.text) is none of the metrics")
       }
-      connection = .predicates([predicate])
     }
     skipBlanks()
     guard take("-") else { throw fault("a distance ends with -, as in [a]-8-[b]") }
     skipBlanks()
-    return connection
+    return .predicates(distances)
   }
 
   /// `[name]`, `[name(44)]`, `[name(>=44, ==other@750)]`.

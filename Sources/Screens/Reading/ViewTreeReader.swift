@@ -71,7 +71,8 @@ extension ViewTreeReader {
         hierarchy: ViewHierarchy(rootName: name, properties: properties, tag: marks.count),
         additionalSafeAreaInsets: reader.additionalSafeAreaInsets(&faults), mark: mark))
     marks.append(mark)
-    _ = names.add(name, .init(root: place, item: LayoutItem(.root), parent: nil))
+    _ = names.add(
+      name, .init(root: place, item: LayoutItem(.root), parent: nil, scrolls: properties.kind.scrolls))
     readInside(&reader, of: .root, named: name, in: place, &faults)
   }
 
@@ -118,7 +119,8 @@ extension ViewTreeReader {
       let view = try roots[root].hierarchy.addView(
         named: id, properties: properties, to: parent, tag: marks.count)
       marks.append(idNode?.mark ?? node.mark)
-      _ = names.add(id, .init(root: root, item: LayoutItem(view), parent: parentName))
+      _ = names.add(
+        id, .init(root: root, item: LayoutItem(view), parent: parentName, scrolls: properties.kind.scrolls))
       readInside(&reader, of: view, named: id, in: root, &faults)
     } catch {
       faults.note(node.error(error.description))
