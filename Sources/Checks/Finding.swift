@@ -67,6 +67,8 @@ public struct Finding: Hashable, Sendable {
     public var shortage: Double
     /// What more there is to say of this case alone, as `below the cutout`.
     public var note: String?
+    /// How many things are wrong: more than 1 where conflicts are counted and not told one by one.
+    public var count = 1
     /// True for one that a baseline has.
     public var isKnown = false
   }
@@ -96,12 +98,16 @@ public struct CheckReport: Sendable {
   /// True when a figure that a case stands on was carried over by rule and not measured.
   public var isExtrapolated: Bool
 
-  /// How many things are wrong, counted once in each case; neither notes nor what a baseline knows.
+  /// How many things are wrong, counted in each case; neither notes nor what a baseline knows.
   public var occurrenceCount: Int {
-    findings.reduce(0) { $0 + ($1.kind.severity == .note ? 0 : $1.newOccurrences.count) }
+    findings.reduce(0) {
+      $0 + ($1.kind.severity == .note ? 0 : $1.newOccurrences.reduce(0) { $0 + $1.count })
+    }
   }
 
   public var caseCount: Int { cases.count }
   public var noteCount: Int { findings.count { $0.kind.severity == .note } }
-  public var knownCount: Int { findings.reduce(0) { $0 + $1.occurrences.count(where: \.isKnown) } }
+  public var knownCount: Int {
+    findings.reduce(0) { $0 + $1.occurrences.reduce(0) { $0 + ($1.isKnown ? $1.count : 0) } }
+  }
 }

@@ -114,7 +114,10 @@ private struct InstantFaults {
   /// What is impossible before and after as well is no fault of the order.
   var impossible: [TurnTrace.Instant.Impossible] {
     let standing = Set(old.layout.conflicts.map(\.members) + new.layout.conflicts.map(\.members))
-    return layout.conflicts.filter { !standing.contains($0.members) }.map(impossible)
+    let fresh = layout.conflicts.filter { !standing.contains($0.members) }
+    guard !fresh.isEmpty else { return [] }
+    let prover = ConflictProver(root.compiled.equations(in: environment, arranged: arrangement))
+    return fresh.map { impossible($0, prover) }
   }
 
   var strangers: [TurnTrace.Instant.Stranger] {
@@ -140,9 +143,10 @@ private struct InstantFaults {
     return root.compiled.layout(in: fine, arranged: arrangement)
   }
 
-  private func impossible(_ conflict: LayoutConflict) -> TurnTrace.Instant.Impossible {
-    let proof = ConflictProof.of(
-      conflict, in: root.compiled.equations(in: environment, arranged: arrangement))
+  private func impossible(
+    _ conflict: LayoutConflict, _ prover: ConflictProver
+  ) -> TurnTrace.Instant.Impossible {
+    let proof = prover.proof(of: Set(conflict.members))
     let named = LayoutConflict(
       members: (proof?.members ?? conflict.members).map(successor), broken: successor(conflict.broken),
       shortage: conflict.shortage)

@@ -169,7 +169,7 @@ extension ScreenCheck {
       observation.cause, observation.finding(screen: screen),
       Finding.Occurrence(
         checkCase: checkCase, detail: observation.detail, shortage: observation.shortage,
-        note: observation.note))
+        note: observation.note, count: observation.count))
   }
 
   private mutating func add(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Checks
+import AutoLayout
 import Devices
 import Foundation
 import Screens
@@ -10,6 +10,8 @@ import SourceText
 import Strategies
 import Testing
 import Traits
+
+@testable import Checks
 
 @Suite struct ScreenCheckTests {
   static let root = URL(fileURLWithPath: #filePath)
@@ -111,6 +113,63 @@ import Traits
     let report = try check("three-labels", ["pixel-9"], os: nil, turns: [.portrait], keyboard: [.off])
 
     #expect(report.findings.isEmpty)
+  }
+
+  @Test(arguments: [49, 50, 51, 130])
+  func `fifty conflicts are told one by one and the others counted`(conflictCount: Int) throws {
+    let widths = (0...conflictCount).map { "  - a.width == \($0 + 10)" }.joined(separator: "\n")
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: a}
+      constraints:
+        - a.top == root.top
+        - a.leading == root.leading
+        - a.height == 20
+      \(widths)
+      """
+    let report = try check(
+      try Screen.parse(text, file: "s.yaml"), ["iphone-14"], turns: [.portrait, .landscapeLeft],
+      keyboard: [.off])
+
+    let impossible = report.findings.filter { $0.kind == .impossible }
+    let told = impossible.filter { $0.members.count == 2 }
+    #expect(told.count == min(conflictCount, 50))
+    #expect(told.allSatisfy { $0.occurrences.count == 2 && $0.occurrences.allSatisfy { $0.count == 1 } })
+    #expect(report.occurrenceCount == conflictCount * 2)
+    let counted = impossible.filter { $0.members.isEmpty }
+    #expect(counted.count == (conflictCount > 50 ? 1 : 0))
+    #expect(counted.allSatisfy { $0.occurrences.map(\.count) == [conflictCount - 50, conflictCount - 50] })
+    if conflictCount == 51 { #expect(counted.first?.occurrences.first?.detail == "... and 1 more conflict") }
+  }
+
+  @Test func `a proof of one conflict is the same whatever else cannot hold`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: a}
+          - {id: b}
+      constraints:
+        - a.top == root.top
+        - a.leading == root.leading
+        - a.trailing == root.trailing
+        - a.width == 500
+        - b.top == root.top
+        - b.leading == root.leading
+        - b.height == 1
+        - b.height == 3
+      """
+    let prepared = try Shelf.prepared(text: text)
+    let session = try Shelf.session(prepared, device: "iphone-14")
+    let moment = try #require(session.moment)
+    let context = try #require(RootContext.all(prepared, moment).first)
+    let prover = ConflictProver(context.equations)
+
+    let proofs = context.layout.conflicts.compactMap { prover.proof(of: Set($0.members)) }
+    #expect(Set(proofs.map(\.shortage)) == [110, 2])
+    #expect(prover.proof(of: Set(context.layout.conflicts.flatMap(\.members).prefix(1))) == nil)
   }
 
   private func check(

@@ -56,31 +56,21 @@ public struct ConflictProof: Sendable {
   /// Every conflict of a layout, explained; `patience` is how many solves it may take.
   public static func all(of equations: LayoutEquations, patience: Int = 200) -> [ConflictProof] {
     var contradictions = Contradictions(equations, patience: patience)
+    let values = equations.givenValues
     return contradictions.sets().compactMap { set in
-      ConflictProof(set.map { equations.rows[$0] }, in: equations)
+      ConflictProof(set.map { equations.rows[$0] }, in: equations, givenValues: values)
     }
   }
 
-  /// The proof for a conflict that a layout has told.
-  static func of(_ conflict: LayoutConflict, in equations: LayoutEquations) -> ConflictProof? {
-    of(Set(conflict.members), in: equations)
-  }
-
-  /// The proof for these members, with what the state gives; nil when they do not contradict.
-  static func of(_ members: Set<LayoutConflict.Member>, in equations: LayoutEquations) -> ConflictProof? {
-    let rows = equations.rows.filter {
-      $0.equation.required != nil && ($0.member.isGiven || members.contains($0.member))
-    }
-    guard let set = Contradictions.set(of: rows) else { return nil }
-    return ConflictProof(set.map { rows[$0] }, in: equations)
-  }
 }
 
 extension ConflictProof {
   /// More members than a person would read, and more work than an explanation is worth.
-  private static let mostMembers = 300
+  static let mostMembers = 300
 
-  init?(_ rows: [LayoutEquations.Row], in equations: LayoutEquations) {
+  init?(
+    _ rows: [LayoutEquations.Row], in equations: LayoutEquations, givenValues values: [Variable: Double]
+  ) {
     guard rows.count <= Self.mostMembers, var factors = NullVector.of(rows.map(\.equation)) else {
       return nil
     }
@@ -111,7 +101,6 @@ extension ConflictProof {
       isTooSmall = true
     }
     let net = Self.net(places.map { (rows[$0].equation, factors[$0]) })
-    let values = equations.givenValues
     anchors = net.compactMap { variable, factor in
       guard let value = values[variable], let edge = equations.edge(of: variable) else { return nil }
       return Anchor(item: edge.item, attribute: edge.attribute, factor: factor, value: value)

@@ -58,8 +58,16 @@ public struct Explanation: Sendable {
       if !context.layout.conflicts.isEmpty {
         var proofs = ConflictProof.all(of: context.equations, patience: patience)
         if proofs.isEmpty {
-          proofs = context.layout.conflicts.compactMap {
-            ConflictProof.of(Set($0.members), in: context.equations)
+          let prover = ConflictProver(context.equations)
+          proofs = context.layout.conflicts.prefix(ProofCache.mostExplained).compactMap {
+            prover.proof(of: Set($0.members))
+          }
+        }
+        if max(proofs.count, context.layout.conflicts.count) > ProofCache.mostExplained {
+          proofs = Array(proofs.prefix(ProofCache.mostExplained))
+          let further = context.layout.conflicts.count - proofs.count
+          if further > 0 {
+            others.append("IMPOSSIBLE  ... and \(further) more conflicts, not told one by one")
           }
         }
         conflicts += proofs.map { Self.conflict($0, context) }
@@ -85,7 +93,8 @@ public struct Explanation: Sendable {
 extension Explanation {
   private static func conflict(_ proof: ConflictProof, _ context: RootContext) -> Conflict {
     let words = ConflictWords(context)
-    let broken = context.layout.conflicts.map(\.broken).first(where: proof.members.contains)
+    let all = Set(proof.members)
+    let broken = context.layout.conflicts.first { all.contains($0.broken) }?.broken
     let members = words.members(of: proof, broken: broken)
     return Conflict(
       controller: context.controller, headline: words.headline(of: proof),

@@ -28,6 +28,8 @@ struct Observation {
   var shortage: Double
   /// What more there is to say of this case alone.
   var note: String?
+  /// How many things are wrong.
+  var count = 1
 
   func finding(screen: String) -> Finding {
     let blamed = members.first(where: \.isBroken)?.mark ?? members.first?.mark
@@ -75,7 +77,8 @@ extension LayoutReview {
   private func conflicts() -> [Observation] {
     guard !context.layout.conflicts.isEmpty else { return [] }
     let words = ConflictWords(context)
-    return proofs.proofs(in: context).map { entry in
+    let (entries, furtherCount) = proofs.proofs(in: context)
+    let explained = entries.map { entry in
       let members =
         entry.members.isEmpty
         ? [] : entry.members.map { words.names.member(for: $0, isBroken: $0 == entry.broken) }
@@ -85,6 +88,16 @@ extension LayoutReview {
         message: count == 1 ? "1 constraint cannot hold" : "\(count) constraints cannot hold together",
         context: context, members: members, detail: entry.detail, shortage: entry.shortage)
     }
+    return furtherCount == 0 ? explained : explained + [further(furtherCount)]
+  }
+
+  /// The conflicts that are counted and not explained.
+  private func further(_ count: Int) -> Observation {
+    Observation(
+      cause: FindingCause(kind: .impossible, controller: context.controller, detail: "further"),
+      message: "more constraints cannot hold together than are told one by one", context: context,
+      view: .root, detail: "... and \(count) more \(count == 1 ? "conflict" : "conflicts")",
+      shortage: context.layout.conflicts.suffix(count).map(\.shortage).max() ?? 0, count: count)
   }
 
   private func loops() -> [Observation] {

@@ -38,13 +38,24 @@ final class ProofCache {
   private var known: [Key: Known] = [:]
   private var searched: [SearchKey: [Set<LayoutConflict.Member>]] = [:]
 
-  func proofs(in context: RootContext) -> [Entry] {
+  /// How many conflicts of one layout are explained, each by itself. Nobody reads more, and a document can have tens
+  /// of thousands; the others are counted.
+  static let mostExplained = 50
+
+  /// What is explained of a layout, and how many conflicts are not.
+  func proofs(in context: RootContext) -> (entries: [Entry], furtherCount: Int) {
     let conflicts = context.layout.conflicts
-    if conflicts.contains(where: { $0.members.contains(where: \.isHidden) }) {
+    let explained = conflicts.prefix(Self.mostExplained)
+    // To look for better sets costs solves of the whole layout.
+    if explained.count == conflicts.count,
+      conflicts.allSatisfy({ $0.members.count <= ConflictProof.mostMembers }),
+      conflicts.contains(where: { $0.members.contains(where: \.isHidden) })
+    {
       let proofs = searched(context)
-      if !proofs.isEmpty { return proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) } }
+      if !proofs.isEmpty { return (proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) }, 0) }
     }
-    return conflicts.map { entry($0, context) }
+    var prover: ConflictProver?
+    return (explained.map { entry($0, context, &prover) }, conflicts.count - explained.count)
   }
 
   /// Looks for sets without hidden members, and begins with those that were found where the same conflicts showed.
@@ -54,7 +65,8 @@ final class ProofCache {
       conflicts: context.layout.conflicts.map(\.members))
     let equations = context.equations
     if let sets = searched[key] {
-      let proofs = sets.compactMap { ConflictProof.of($0, in: equations) }
+      let prover = ConflictProver(equations)
+      let proofs = sets.compactMap { prover.proof(of: $0) }
       if proofs.count == sets.count { return proofs }
     }
     let proofs = ConflictProof.all(of: equations, patience: 40)
@@ -68,7 +80,10 @@ final class ProofCache {
       ?? members.last { $0.isAuthors } ?? members.last
   }
 
-  private func entry(_ conflict: LayoutConflict, _ context: RootContext) -> Entry {
+  /// `prover` is the one for this layout, made when it is first needed.
+  private func entry(
+    _ conflict: LayoutConflict, _ context: RootContext, _ prover: inout ConflictProver?
+  ) -> Entry {
     let key = Key(
       place: context.place, arrangement: context.arrangement, members: conflict.members,
       broken: conflict.broken)
@@ -78,7 +93,9 @@ final class ProofCache {
         members: known.members, broken: conflict.broken,
         detail: Self.detail(need: known.need, have: known.need - shortage), shortage: shortage)
     }
-    guard let proof = ConflictProof.of(Set(conflict.members), in: context.equations) else {
+    let ready = prover ?? ConflictProver(context.equations)
+    prover = ready
+    guard let proof = ready.proof(of: Set(conflict.members)) else {
       return Entry(
         members: conflict.members.filter { !$0.isGiven }, broken: conflict.broken,
         detail: "short \(pointsText(conflict.shortage))", shortage: conflict.shortage)

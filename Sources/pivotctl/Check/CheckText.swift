@@ -54,12 +54,13 @@ struct CheckText {
   /// The lines that take part, as they follow from one another; what nobody wrote is named as such, once.
   private func members(of finding: Finding) -> [String] {
     var rows: [(place: String, text: String)] = []
+    var seen: Set<[String]> = []
     for member in finding.members {
       let place = member.mark.map {
         $0.file == finding.mark?.file ? "line \($0.line)" : "\($0.file):\($0.line)"
       }
       let row = (place: place ?? "hidden", text: member.text)
-      if !rows.contains(where: { $0 == row }) { rows.append(row) }
+      if seen.insert([row.place, row.text]).inserted { rows.append(row) }
     }
     let width = rows.map(\.place.count).max() ?? 0
     return rows.map { "    \(padded($0.place, to: width))  \($0.text)" }
