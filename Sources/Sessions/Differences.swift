@@ -31,7 +31,7 @@ struct Differences {
     for root in roots { events += root.margins }
     for root in roots { events += root.decision }
     for root in roots { events += root.layout }
-    let standing = old?.diagnostics ?? []
+    let standing = Set(old?.diagnostics ?? [])
     events += new.diagnostics.filter { !standing.contains($0) }.map(Event.diagnostic)
     return events
   }
