@@ -31,6 +31,27 @@ import Traits
     #expect([conflict.need, conflict.have, conflict.shortage] == [352, 325, 27])
   }
 
+  @Test func `a long chain is told whole, however little effort its repairs may take`() throws {
+    let count = 24
+    let column = (1..<count).map { "  - v\($0).top == v\($0 - 1).bottom + 8" }
+    let heights = (0..<count).map { "  - v\($0).height == 60" }
+    let text = """
+      screen: column
+      root:
+        subviews: [\((0..<count).map { "{id: v\($0)}" }.joined(separator: ", "))]
+      constraints:
+        - v0.top == root.top
+        - v\(count - 1).bottom == root.bottom
+      \((column + heights).joined(separator: "\n"))
+      """
+    let session = try Shelf.session(try Shelf.prepared(text: text), device: "iphone-x", [])
+
+    let explanation = Explanation(session, effort: 1)
+
+    #expect(explanation.conflicts.first?.lines.count == 2 * count + 1)
+    #expect(abs((explanation.conflicts.first?.shortage ?? 0) - 812) < 0.001)
+  }
+
   @Test func `repairs were solved again, and what a finger could not meet is not offered`() throws {
     let session = try Shelf.session(
       try Shelf.prepared("examples/checkout"), device: "ipad-mini-6",

@@ -62,6 +62,16 @@ public struct ConflictProof: Sendable {
     }
   }
 
+  /// One conflict of a layout, explained; takes from `patience` what it takes to find it.
+  static func first(of equations: LayoutEquations, patience: inout Int) -> ConflictProof? {
+    let most = max(2, min(patience, 30))
+    var contradictions = Contradictions(equations, patience: most)
+    let set = contradictions.first()
+    patience -= most - contradictions.patience
+    return set.flatMap { set in
+      ConflictProof(set.map { equations.rows[$0] }, in: equations, givenValues: equations.givenValues)
+    }
+  }
 }
 
 extension ConflictProof {

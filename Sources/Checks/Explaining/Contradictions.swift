@@ -14,7 +14,7 @@ struct Contradictions {
   /// Places of required rows in `rows`.
   private let required: [Int]
   /// How often a search may be made for one report; each is a solve of all required rows.
-  private var patience: Int
+  private(set) var patience: Int
 
   init(_ equations: LayoutEquations, patience: Int) {
     self.patience = patience
@@ -36,6 +36,14 @@ struct Contradictions {
       rest.removeAll { $0 == next.dropped }
     }
     return sets
+  }
+
+  /// One set alone, for those who look at one after the other; nil when all hold.
+  mutating func first() -> [Int]? {
+    let plain = required.filter { !rows[$0].member.isHidden }
+    if let found = search(plain).first { return smallest(found.members, among: plain) }
+    guard let found = search(required).first else { return nil }
+    return smallest(withFewHidden(found.members, among: required), among: required)
   }
 
   /// The set that these rows alone cannot hold; nil when they can.

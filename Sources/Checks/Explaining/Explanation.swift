@@ -44,17 +44,16 @@ public struct Explanation: Sendable {
 
   /// - Parameters:
   ///   - session: open; while a change is under way, what was before it is explained.
-  ///   - patience: how many layouts may be made for one root, to look for repairs and remedies; nil: a number that
-  ///     keeps large screens to some seconds.
-  public init(_ session: ScreenSession, patience given: Int? = nil) {
-    let views = session.moment?.layouts.reduce(0) { $0 + $1.viewCount } ?? 1
-    let patience = given ?? min(200, max(10, 100_000 / max(1, views)))
+  ///   - effort: how many constraints all solves for one root may go through together, to look for smallest sets,
+  ///     repairs and remedies; the default keeps large screens to some seconds.
+  public init(_ session: ScreenSession, effort: Int = 40_000) {
     screen = session.prepared.screen.name
     var conflicts: [Conflict] = []
     var repairs: [Repair] = []
     var open: [OpenExplanation] = []
     var others: [String] = []
     for context in session.moment.map({ RootContext.all(session.prepared, $0) }) ?? [] {
+      let patience = min(200, max(4, effort / max(1, context.equations.rows.count)))
       if !context.layout.conflicts.isEmpty {
         var proofs = ConflictProof.all(of: context.equations, patience: patience)
         if proofs.isEmpty {
@@ -72,6 +71,7 @@ public struct Explanation: Sendable {
         }
         conflicts += proofs.map { Self.conflict($0, context) }
         conflicts += Self.constantOnes(context)
+        if proofs.isEmpty { conflicts += Self.unproven(context) }
         var search = RepairSearch(context, patience: patience)
         repairs += search.repairs(for: proofs)
       }
@@ -104,6 +104,27 @@ extension Explanation {
           place: words.place(of: part.member, in: proof))
       },
       sum: words.sum(of: proof), need: proof.need, have: proof.have, shortage: proof.shortage)
+  }
+
+  /// Conflicts for which no sum was found within the effort: told as the layout tells them.
+  private static func unproven(_ context: RootContext) -> [Conflict] {
+    let names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
+    let inEquations = Set(context.equations.rows.map(\.member))
+    return context.layout.conflicts.prefix(ProofCache.mostExplained)
+      .filter { $0.members.count > 1 || inEquations.contains($0.broken) }
+      .map { conflict in
+        Conflict(
+          controller: context.controller,
+          headline: "\(conflict.members.count) constraints cannot hold together; no shorter sum was found.",
+          lines: conflict.members.map { member in
+            Conflict.Line(
+              member: names.member(for: member, isBroken: member == conflict.broken),
+              isHidden: member.isHidden,
+              amount: 0, place: nil)
+          },
+          sum: "short \(pointsText(conflict.shortage))", need: conflict.shortage, have: 0,
+          shortage: conflict.shortage)
+      }
   }
 
   /// Constraints in which everything cancels: they hold or not whatever the frames are.

@@ -15,6 +15,7 @@ struct RepairSearch {
   let context: RootContext
   /// What was found before; a repair may leave it.
   private let standing: Set<FindingCause>
+  /// How often something may still be solved: layouts, and searches for what contradicts.
   private var patience: Int
 
   /// How many changes one repair may be made of.
@@ -81,7 +82,7 @@ extension RepairSearch {
       }
       // Another set is left: it needs a change of its own.
       guard edits.count < mostEdits, patience > 0,
-        let proof = ConflictProof.all(of: changed.equations).first,
+        let proof = ConflictProof.first(of: changed.equations, patience: &patience),
         let next = RepairCandidates(changed, proof).all.first(where: {
           $0.isSimple && !edits.contains($0.edit)
         })

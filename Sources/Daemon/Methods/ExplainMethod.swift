@@ -12,13 +12,12 @@ import Wire
 struct ExplainMethod: Method {
   let state: DaemonState
 
-  /// How many views all solves of one explanation may lay out together: everybody else waits for it.
-  private static let views = 20_000
+  /// How many constraints all solves of one explanation may go through together: everybody else waits for it.
+  private static let effort = 4_000
 
   func answer(_ request: Explain, to caller: Caller<Explain>) throws {
     let hosted = try state.sessions.session(named: request.session)
-    let views = hosted.session.moment?.layouts.reduce(0) { $0 + $1.viewCount } ?? 1
-    let explanation = Explanation(hosted.session, patience: Self.views / max(1, views))
+    let explanation = Explanation(hosted.session, effort: Self.effort)
     caller.reply(
       .init(
         epoch: state.subscriptions.epoch, sequence: state.subscriptions.sequence, session: hosted.name,
