@@ -117,9 +117,7 @@ extension ScreenCheck {
     _ moments: [InterfaceOrientation: Moment], _ subject: CheckPlan.Subject, _ os: OSVersion,
     _ variant: PreparedScreen
   ) {
-    guard let upright = moments.first(where: { $0.key.isPortrait })?.value,
-      let turned = moments.first(where: { $0.key.isLandscape })?.value
-    else { return }
+    guard let (upright, turned) = Self.pair(of: moments) else { return }
     for blind in TurnBlindness.all(variant, upright, turned) {
       let cause = FindingCause(kind: .indistinguishable, controller: blind.controller, detail: blind.module)
       let finding = Finding(
@@ -135,15 +133,20 @@ extension ScreenCheck {
     }
   }
 
+  /// An upright and a turned moment, the first of each in the order of the cases: the same plan finds the same.
+  private static func pair(of moments: [InterfaceOrientation: Moment]) -> (upright: Moment, turned: Moment)? {
+    let turns = InterfaceOrientation.allCases
+    guard let upright = turns.first(where: { $0.isPortrait && moments[$0] != nil }).flatMap({ moments[$0] }),
+      let turned = turns.first(where: { $0.isLandscape && moments[$0] != nil }).flatMap({ moments[$0] })
+    else { return nil }
+    return (upright, turned)
+  }
+
   private mutating func findTransient(
     _ moments: [InterfaceOrientation: Moment], _ subject: CheckPlan.Subject, _ os: OSVersion,
     _ variant: PreparedScreen
   ) {
-    // In the order of the cases, so that the same plan finds the same.
-    let turns = InterfaceOrientation.allCases
-    guard let upright = turns.first(where: { $0.isPortrait && moments[$0] != nil }).flatMap({ moments[$0] }),
-      let turned = turns.first(where: { $0.isLandscape && moments[$0] != nil }).flatMap({ moments[$0] })
-    else { return }
+    guard let (upright, turned) = Self.pair(of: moments) else { return }
     for transient in TurnTrace(variant, from: upright, to: turned).transients {
       let members = transient.impossible?.members ?? []
       let cause = FindingCause(

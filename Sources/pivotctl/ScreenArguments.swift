@@ -160,6 +160,20 @@ enum OptionWords {
     }
   }
 
+  /// `all`, or turns with commas between, each once.
+  static func turns(_ list: String) throws -> [InterfaceOrientation] {
+    if list == "all" { return InterfaceOrientation.allCases }
+    var turns: [InterfaceOrientation] = []
+    for word in list.split(separator: ",") {
+      let turn = try ChangeWords.orientation(String(word))
+      if !turns.contains(turn) { turns.append(turn) }
+    }
+    guard !turns.isEmpty else {
+      throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
+    }
+    return turns
+  }
+
   /// Apple's short names, as `XXXL` and `AX3`, or the long ones, as `accessibilityLarge`.
   static func category(_ word: String) throws(ArgumentError) -> ContentSizeCategory {
     let short = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]

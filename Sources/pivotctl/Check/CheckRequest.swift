@@ -32,7 +32,7 @@ struct CheckRequest {
     devices = try DeviceList(arguments.all("devices"), otherwise: CheckCommand.defaultDevices)
     plan = CheckPlan(
       devices: [], os: try Self.list(arguments, "os", otherwise: "", OptionWords.os),
-      turns: try Self.turns(arguments["turns"] ?? "all"),
+      turns: try OptionWords.turns(arguments["turns"] ?? "all"),
       keyboard: try Self.list(arguments, "keyboard", otherwise: "off", OptionWords.keyboard))
     plan.bars = try Self.list(arguments, "bars", otherwise: "shown", Self.bars)
     plan.windows = try Self.list(arguments, "window", otherwise: "full", Self.window)
@@ -73,19 +73,6 @@ struct CheckRequest {
 }
 
 extension CheckRequest {
-  private static func turns(_ list: String) throws -> [InterfaceOrientation] {
-    if list == "all" { return InterfaceOrientation.allCases }
-    var turns: [InterfaceOrientation] = []
-    for word in list.split(separator: ",") {
-      let turn = try ChangeWords.orientation(String(word))
-      if !turns.contains(turn) { turns.append(turn) }
-    }
-    guard !turns.isEmpty else {
-      throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
-    }
-    return turns
-  }
-
   /// The words of a list, each read and each value once.
   private static func list<Value: Equatable>(
     _ arguments: ParsedArguments, _ option: String, otherwise: String, _ read: (String) throws -> Value

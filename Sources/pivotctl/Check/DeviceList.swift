@@ -30,7 +30,7 @@ struct DeviceList {
       entries = nil
     } else {
       entries = try lists.flatMap {
-        try Self.isFile($0) ? Self.file($0) : Self.names($0).map { Entry(name: $0) }
+        try Self.isFile($0) ? Self.file($0) : DeviceWords.names([$0]).map { Entry(name: $0) }
       }
     }
   }
@@ -38,19 +38,6 @@ struct DeviceList {
   /// A file's name has a slash or ends as lists do; no device's name does.
   private static func isFile(_ word: String) -> Bool {
     word == "-" || word.contains("/") || word.hasSuffix(".list") || word.hasSuffix(".txt")
-  }
-
-  /// A comma that is followed by digits alone belongs to a name, as in `iPhone14,7`.
-  private static func names(_ list: String) -> [String] {
-    var names: [String] = []
-    for (place, part) in list.split(separator: ",").enumerated() {
-      if place > 0, part.utf8.allSatisfy({ (48...57).contains($0) }), let last = names.popLast() {
-        names.append("\(last),\(part)")
-      } else {
-        names.append(String(part))
-      }
-    }
-    return names
   }
 
   private static func file(_ path: String) throws -> [Entry] {

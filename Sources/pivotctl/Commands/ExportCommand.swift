@@ -116,37 +116,11 @@ enum ExportCommand: Command {
     let known = InterfaceOrientation.allCases.filter(possible.contains)
     guard let list else { return Array(known.prefix(1)) }
     if list == "all" { return known }
-    var turns: [InterfaceOrientation] = []
-    for word in list.split(separator: ",") {
-      let turn = try ChangeWords.orientation(String(word))
-      if !turns.contains(turn) { turns.append(turn) }
-    }
-    guard !turns.isEmpty else {
-      throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
-    }
-    return turns
+    return try OptionWords.turns(list)
   }
 
   /// What stands in names of devices and has no place in those of files.
   private static func fileName(_ device: String) -> String {
     String(device.map { $0 == "/" || $0 == " " || $0 == "\0" ? "-" : $0 })
-  }
-}
-
-/// Lists of devices.
-enum DeviceWords {
-  /// A comma that is followed by digits alone belongs to a name, as in `iPhone14,7`.
-  static func names(_ lists: [String]) -> [String] {
-    var names: [String] = []
-    for list in lists {
-      for (place, part) in list.split(separator: ",").enumerated() {
-        if place > 0, part.utf8.allSatisfy({ (48...57).contains($0) }), let last = names.popLast() {
-          names.append("\(last),\(part)")
-        } else {
-          names.append(String(part))
-        }
-      }
-    }
-    return names
   }
 }
