@@ -205,6 +205,12 @@ final class ConstraintSystem {
     rate = Arena(copying: other.rate)
     multiplier = Arena(copying: other.multiplier)
     touchMarks = Arena(copying: other.touchMarks)
+    touchStamp = other.touchStamp &+ 1
+    takeCounters(of: other)
+  }
+
+  /// What a copy and a restarted system have of the other besides its arenas; `touchStamp` is their own.
+  func takeCounters(of other: ConstraintSystem) {
     nextAge = other.nextAge
     liveVariableCount = other.liveVariableCount
     liveConstraintCount = other.liveConstraintCount
@@ -213,7 +219,6 @@ final class ConstraintSystem {
     seenStamp = other.seenStamp
     groupStamp = other.groupStamp
     blockStamp = other.blockStamp
-    touchStamp = other.touchStamp &+ 1
     labelsMayBeStale = other.labelsMayBeStale
     standing = other.standing
     droppedCount = other.droppedCount

@@ -73,21 +73,8 @@ extension ConstraintSystem {
     rate.assign(other.rate)
     multiplier.assign(other.multiplier)
     touchMarks.assign(other.touchMarks)
-    nextAge = other.nextAge
-    liveVariableCount = other.liveVariableCount
-    liveConstraintCount = other.liveConstraintCount
-    version = other.version
-    stamp = other.stamp
-    seenStamp = other.seenStamp
-    groupStamp = other.groupStamp
-    blockStamp = other.blockStamp
     touchStamp = max(touchStamp, other.touchStamp) &+ 1
-    labelsMayBeStale = other.labelsMayBeStale
-    standing = other.standing
-    droppedCount = other.droppedCount
-    ownAllowance = other.ownAllowance
-    isExhausted = other.isExhausted
-    exhaustedVersion = other.exhaustedVersion
+    takeCounters(of: other)
     labelChanges &+= 1
     constantChanges &+= 1
     forgetBatch()
