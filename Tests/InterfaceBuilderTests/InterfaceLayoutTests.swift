@@ -194,32 +194,70 @@ import Traits
     #expect(found["box"] == rect(0, 0, 375, 667))
   }
 
-  @Test func `cells have margins of their own`() throws {
-    func margin(_ tools: Int, _ attributes: String = "", width: Int = 375) throws -> Rect? {
-      let cell = """
-        <tableViewCell contentMode="scaleToFill" id="cell" \(attributes)>
-          <rect key="frame" x="0.0" y="28" width="\(width)" height="44"/>
-          <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="cell" id="content">
-            <rect key="frame" x="0.0" y="0.0" width="\(width)" height="43.5"/>
-            <subviews>\(Document.view("inside"))</subviews>
-            <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin")
-          + Document.tie("inside", "top", "content", "topMargin") + Document.tie("content", "bottomMargin", "inside", "bottom")
-          + Document.tie("content", "trailingMargin", "inside", "trailing"))</constraints>
-          </tableViewCellContentView>
-        </tableViewCell>
-        """
-      let table = """
-        <tableView contentMode="scaleToFill" dataMode="static" style="plain" id="table">\
-        <rect key="frame" x="0.0" y="0.0" width="\(width)" height="500"/><sections><tableViewSection id="section">\
-        <cells>\(cell)</cells></tableViewSection></sections></tableView>
-        """
+  /// Where the margins of a cell leave room for a view; `isNested`: its table lies in the controller's view.
+  private func cellMargins(
+    _ tools: Int, _ attributes: String = "", width: Int = 375, isNested: Bool = true, style: String = "plain"
+  ) throws -> Rect? {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" id="cell" \(attributes)>
+        <rect key="frame" x="0.0" y="28" width="\(width)" height="44"/>
+        <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="cell" id="content">
+          <rect key="frame" x="0.0" y="0.0" width="\(width)" height="43.5"/>
+          <subviews>\(Document.view("inside"))</subviews>
+          <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin")
+        + Document.tie("inside", "top", "content", "topMargin") + Document.tie("content", "bottomMargin", "inside", "bottom")
+        + Document.tie("content", "trailingMargin", "inside", "trailing"))</constraints>
+        </tableViewCellContentView>
+      </tableViewCell>
+      """
+    let table = """
+      <tableView \(isNested ? "" : #"key="view""#) contentMode="scaleToFill" dataMode="static" style="\(style)" \
+      id="table"><rect key="frame" x="0.0" y="0.0" width="\(width)" height="500"/><sections>\
+      <tableViewSection id="section"><cells>\(cell)</cells></tableViewSection></sections></tableView>
+      """
+    guard !isNested else {
       return try frames(Document.storyboard(table, tools: tools, size: (width, 667)))["inside"]
     }
+    let own = Document.storyboard("", tools: tools, size: (width, 667))
+    let start = try #require(own.range(of: "<view key"))
+    let end = try #require(own.range(of: "</view>"))
+    return try frames(own.replacingCharacters(in: start.lowerBound..<end.upperBound, with: table))["inside"]
+  }
 
-    #expect(try margin(12_121) == rect(8, 8, 359, 27.5))
-    #expect(try margin(14_460) == rect(16, 11, 343, 22))
-    #expect(try margin(14_460, width: 414) == rect(20, 11, 374, 22))
-    #expect(try margin(12_121, #"preservesSuperviewLayoutMargins="YES""#) == rect(15, 11, 345, 22))
+  @Test func `cells have margins of their own`() throws {
+    #expect(try cellMargins(12_121) == rect(8, 8, 359, 27.5))
+    #expect(try cellMargins(12_121, #"preservesSuperviewLayoutMargins="YES""#) == rect(15, 11, 345, 22))
+    #expect(try cellMargins(14_460, isNested: false) == rect(16, 11, 343, 22))
+    #expect(try cellMargins(14_460, width: 414, isNested: false) == rect(20, 11, 374, 22))
+    #expect(try cellMargins(15_705, width: 343, isNested: false, style: "insetGrouped")?.minX == 15)
+  }
+
+  @Test func `cells of a table inside another view keep to the separators until Xcode 13.1`() throws {
+    #expect(try cellMargins(14_460) == rect(15, 11, 345, 22))
+    #expect(try cellMargins(18_122, width: 414)?.minX == 15)
+    #expect(try cellMargins(19_529)?.minX == 16)
+  }
+
+  @Test func `cells of a collection under a bar keep clear of it until Xcode 10`() throws {
+    func top(_ tools: Int) throws -> Double? {
+      let cell = """
+        <collectionViewCell contentMode="center" id="cell"><rect key="frame" x="0.0" y="0.0" width="100" height="100"/>\
+        <view key="contentView" contentMode="center"><rect key="frame" x="0.0" y="0.0" width="100" height="100"/>\
+        <subviews>\(Document.view("inside"))</subviews></view><constraints>\(
+          Document.tie("inside", "top", "cell", "topMargin") + Document.tie("inside", "leading", "cell", "leading")
+          + Document.tie("inside", "width", nil, nil, 1) + Document.tie("inside", "height", nil, nil, 1))\
+        </constraints></collectionViewCell>
+        """
+      let collection = Document.view(
+        "collection", #"dataMode="prototypes""#, "<cells>\(cell)</cells>", tag: "collectionView")
+      return try frames(
+        Document.storyboard(
+          collection, constraints: Document.fill("collection", "main"), tools: tools,
+          extra: #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>"#))["inside"]?.minY
+    }
+
+    #expect(try top(14_490) == 72)
+    #expect(try top(15_400) == 8)
   }
 
   @Test func `cells without a frame stand below one another in their table`() throws {

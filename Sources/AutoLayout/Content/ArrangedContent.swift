@@ -30,8 +30,17 @@ extension ArrangedTree {
           LoweredText(
             view: view, rectangle: place, text: text, natural: measured,
             hasGivenWidth: given.intrinsicContentSize.horizontal != nil,
-            naturalWidth: metrics.text.measure(text, width: nil).size.width))
+            naturalWidth: Self.naturalWidth(of: text, given.intrinsicContentSize.horizontal, metrics)))
       }
     }
+  }
+
+  /// With room for every line. A width that is given and nearly that is what the text really takes: ours is measured
+  /// with an error of a few hundredths, and must not break a line that fits.
+  private static func naturalWidth(of text: ShapedText, _ given: Double?, _ metrics: ContentMetrics) -> Double
+  {
+    let width = metrics.text.measure(text, width: nil).size.width
+    guard let given, given < width, given > width * 0.96 - 1 else { return width }
+    return given
   }
 }

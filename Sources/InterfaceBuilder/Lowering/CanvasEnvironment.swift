@@ -19,11 +19,11 @@ extension InterfaceCanvas {
       bottomLayoutGuideLength: safeAreaInsets.bottom, readableWidth: 672)
   }
 
-  /// The sides of a root view: 16 points, or 20 where it is wide (facts of the canvas; UIKIT-RULES 50).
+  /// The sides of a root view: 16 points, or 20 where it is wide, whatever the device (facts of the canvas;
+  /// UIKIT-RULES 50).
   private func minimumMargins(_ tools: InterfaceTools) -> EdgeInsets {
-    let isNarrowCanvas = size.width < 414 && idiom != .pad && !isLandscape
     let isOldCanvas = tools < .xcode7 && horizontalSizeClass == nil
-    let side: Double = isNarrowCanvas || isOldCanvas ? 16 : 20
+    let side: Double = size.width < 400 || isOldCanvas ? 16 : 20
     return EdgeInsets(0, side, 0, side)
   }
 }

@@ -14,7 +14,7 @@ struct CanvasInsets {
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, size: Size) {
     tools = document.tools
-    device = document.device
+    device = document.device?.redrawn(as: size)
     self.scene = scene
     self.size = size
   }
@@ -24,10 +24,19 @@ struct CanvasInsets {
   private var context: InterfaceContext { scene.context }
 
   var insets: EdgeInsets {
-    if context.isEmbedded || context.hasFreeformSize && device == nil { return .zero }
     let hardware = self.hardware
-    guard scene.isController else { return ofBareView(hardware) }
-    return fitted(withBars(hardware), hardware)
+    guard scene.isController, !context.isEmbedded else { return hanging(hardware) }
+    var insets = fitted(withBars(hardware), hardware)
+    // What was pushed down by an opaque bar begins below it.
+    insets.top = max(0, insets.top - offset)
+    return insets
+  }
+
+  /// How far below the screen's upper edge the main view was saved. Where it is as high as a whole screen it was
+  /// not laid out there.
+  private var offset: Double {
+    let isScreenHigh = InterfaceCanvas.screenHeights.contains(size.height)
+    return isScreenHigh ? 0 : max(0, scene.mainRoot.flatMap { scene.views[$0].frame?.minY } ?? 0)
   }
 
   // MARK: Hardware
@@ -35,20 +44,15 @@ struct CanvasInsets {
   /// The screen's own, before any bar.
   private var hardware: EdgeInsets {
     if let notch = device?.model?.notch { return notched(notch) }
-    let hasStatusBar = tools < .xcode11 || tools >= .xcode14
+    // From Xcode 11 to 14.2 there was none on screens without a sensor housing.
+    let hasStatusBar = tools < .xcode11 || tools >= .xcode14_3
     if isPad {
-      if isRounded { return EdgeInsets(tools.number >= 19_000 ? 24 : 0, 0, 20, 0) }
+      if device?.isRounded == true { return EdgeInsets(tools.number >= 19_000 ? 24 : 0, 0, 20, 0) }
       return EdgeInsets(hasStatusBar ? 20 : 0, 0, 0, 0)
     }
     guard device != nil else { return EdgeInsets(tools < .xcode11 ? 20 : 0, 0, 0, 0) }
     if isLandscape { return EdgeInsets(tools.number < 13_000 ? 20 : 0, 0, 0, 0) }
     return EdgeInsets(hasStatusBar ? 20 : 0, 0, 0, 0)
-  }
-
-  private var isRounded: Bool {
-    guard let device else { return false }
-    let isSixthMini = min(size.width, size.height) == 744 && max(size.width, size.height) == 1_133
-    return device.id.hasSuffix("rounded") || device.id == "ipad7_9" && isSixthMini
   }
 
   private func notched(_ notch: (top: Double, bottom: Double, side: Double, lyingBottom: Double))
@@ -71,16 +75,27 @@ struct CanvasInsets {
     return insets
   }
 
-  /// A view without a controller hangs from the top of the screen.
-  private func ofBareView(_ hardware: EdgeInsets) -> EdgeInsets {
-    guard let screen = device?.screen, screen != size else { return hardware }
+  /// A view of no controller, or of one that a container shows, hangs from the top of the screen.
+  private func hanging(_ hardware: EdgeInsets) -> EdgeInsets {
+    let screen = device?.screen ?? Size(width: 600, height: 600)
+    guard screen != size else { return hardware }
     var insets = hardware
-    insets.bottom = max(0, insets.bottom - (screen.height - size.height))
+    insets.bottom = bottom(of: hardware, screen)
     let side = max(0, insets.left - max(0, screen.width - size.width))
     (insets.left, insets.right) = (side, side)
-    if device?.hasNotch != true, size.height < 480 { insets.top = 0 }
+    if isTooLowForStatusBar { insets.top = 0 }
     return insets
   }
+
+  /// What of the screen's lower inset reaches into a view that ends above it. All of it did in controllers until
+  /// Xcode 10, and does again from 14 on.
+  private func bottom(of hardware: EdgeInsets, _ screen: Size) -> Double {
+    guard tools < .xcode14, tools >= .xcode11 || !scene.isController else { return hardware.bottom }
+    return max(0, hardware.bottom - max(0, screen.height - size.height))
+  }
+
+  /// Small views without a sensor housing above them have no status bar.
+  private var isTooLowForStatusBar: Bool { device?.hasNotch != true && size.height < 430 }
 
   // MARK: Bars
 
@@ -108,9 +123,14 @@ struct CanvasInsets {
 
   private var toolbarHeight: Double { isWide ? (isPad && tools >= .xcode11 ? 50 : 44) : 32 }
 
+  /// From Xcode 11 a toolbar that a document simulates is as high as a tab bar.
+  private var simulatedToolbarHeight: Double { tools >= .xcode11 && isWide && !isPad ? 49 : toolbarHeight }
+
   private func withBars(_ hardware: EdgeInsets) -> EdgeInsets {
     var insets = hardware
-    if context.hasNoStatusBar, device?.hasNotch != true, tools.number < 13_000 || context.hasFreeformSize {
+    if context.hasNoStatusBar, device?.hasNotch != true,
+      tools.number < 13_000 || context.hasFreeformSize && !isPad
+    {
       insets.top = 0
     }
     if hasNavigationBar {
@@ -122,7 +142,7 @@ struct CanvasInsets {
     }
     switch context.bottomBar {
     case .tab: insets.bottom += tabHeight
-    case .toolbar: insets.bottom += toolbarHeight
+    case .toolbar: insets.bottom += simulatedToolbarHeight
     case .absent where context.showsToolbar: insets.bottom += toolbarHeight
     case .absent, .none: break
     }
@@ -134,9 +154,10 @@ struct CanvasInsets {
   /// A sheet begins below the status bar, opaque bars push the view in, popovers see no hardware.
   private func fitted(_ insets: EdgeInsets, _ hardware: EdgeInsets) -> EdgeInsets {
     var insets = insets
-    guard let screen = device?.screen, screen != size, !isRounded || device?.id != "ipad7_9" else {
-      return insets
-    }
+    let screen = device?.screen ?? Size(width: 600, height: 600)
+    guard screen != size else { return insets }
+    if context.hasFreeformSize { return freeform(insets, hardware, screen) }
+    guard device != nil else { return insets }
     let gap = screen.height - size.height
     if screen.width == size.width, gap > 0 {
       let isSheet =
@@ -154,18 +175,50 @@ struct CanvasInsets {
       } else if abs(gap - insets.top - (insets.bottom - hardware.bottom)) < 1 {
         (insets.top, insets.bottom) = (0, hardware.bottom)
       }
-    } else if size.width < screen.width, !context.hasFreeformSize {
+    } else if size.width < screen.width {
       insets = EdgeInsets(hasNavigationBar ? navigationHeight : 0, 0, 0, 0)
     }
     return insets
   }
+
+  /// A size of the document's own, hung from the top of the screen, or of the sheet that presents it.
+  private func freeform(_ insets: EdgeInsets, _ hardware: EdgeInsets, _ screen: Size) -> EdgeInsets {
+    var insets = insets
+    let bars = insets.bottom - hardware.bottom
+    if context.isPresented, device?.hasNotch == true, tools >= .xcode11, !isLandscape {
+      insets.top = hasNavigationBar ? 56 : 0
+      insets.bottom = bars
+      return insets
+    }
+    if context.hasOpaqueTopBar || !isPad && isTooLowForStatusBar && !hasNavigationBar { insets.top = 0 }
+    insets.bottom = bars + bottom(of: hardware, screen)
+    return insets
+  }
+}
+
+extension InterfaceCanvas {
+  /// Of the phones, upright, and of the canvas for any of them, in the years of opaque bars.
+  fileprivate static let screenHeights: Set<Double> = [480, 568, 600, 667, 736]
 }
 
 extension InterfaceDocument {
+  /// The size that the main view was saved with. Xcode 8 saved views that it had moved below an opaque bar as high
+  /// as the screen, and laid them out in what is left.
+  private func canvasSize(of scene: InterfaceScene) -> Size {
+    guard let root = scene.mainRoot, let frame = scene.views[root].frame else {
+      return device?.screen ?? Size(width: 600, height: 600)
+    }
+    let isScreenHigh = InterfaceCanvas.screenHeights.contains(frame.height)
+    guard frame.minY > 0, isScreenHigh, tools.isBetween(.xcode8, .xcode9), scene.isController else {
+      return frame.size
+    }
+    return Size(width: frame.width, height: frame.height - min(frame.height, frame.minY))
+  }
+
   /// The canvas that Interface Builder drew a scene on.
   public func canvas(of scene: InterfaceScene) -> InterfaceCanvas {
-    let size = scene.savedSize ?? device?.screen ?? Size(width: 600, height: 600)
-    let isCell = scene.mainRoot.map { scene.views[$0].isCell } ?? false
+    let size = canvasSize(of: scene)
+    let isCell = scene.mainRoot.map { scene.views[$0].kind == "tableViewCell" } ?? false
     let classes = device?.sizeClasses
     return InterfaceCanvas(
       size: size, scale: device?.scale ?? 2,

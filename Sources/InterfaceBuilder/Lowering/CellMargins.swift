@@ -9,7 +9,11 @@ import Geometry
 struct CellMargins {
   let insets: EdgeInsets
 
-  init(_ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, content: InterfaceView) {
+  /// `isNested`: the table lies in another view, and is not all that its controller shows.
+  init(
+    _ tools: InterfaceTools, table: InterfaceView?, isNested: Bool, cell: InterfaceView?,
+    content: InterfaceView
+  ) {
     let preserves = cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false
     guard tools >= .xcode9 || preserves else {
       insets = EdgeInsets(8, 8, 8, 8)
@@ -24,8 +28,11 @@ struct CellMargins {
       return
     }
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    let side = Self.side(
-      tools, table: table, cell: cell, preserves: preserves, countsFromSafeArea: countsFromSafeArea)
+    // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own.
+    let followsSeparator =
+      tools < .xcode9 || isNested && (countsFromSafeArea || !preserves)
+      || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table)
+    let side = tools < .xcode13_2 && followsSeparator ? 15 : Self.isWide(cell, table) ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
     let hairline = height - (content.frame?.height ?? height)
@@ -34,20 +41,7 @@ struct CellMargins {
     insets = EdgeInsets(vertical, side, below, hasAccessory ? 8 : side)
   }
 
-  private static func side(
-    _ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, preserves: Bool,
-    countsFromSafeArea: Bool
-  ) -> Double {
-    let isStatic = table?.element["dataMode"] == "static"
-    // For long the inset of the separators, 15, was what such cells took from their table.
-    let followsSeparator =
-      preserves
-      ? countsFromSafeArea && table != nil || tools < .xcode9
-      : table?.element["style"] == "grouped" && !isStatic
-        || table?.element.value(of: "separatorInset")?.number("minX") == 15
-    if tools < .xcode13_2, followsSeparator { return 15 }
-    let width = cell?.frame?.width ?? 0
-    let isWide = width >= (table?.element["style"] == "insetGrouped" ? 374 : 400)
-    return isWide ? 20 : 16
+  private static func isWide(_ cell: InterfaceView?, _ table: InterfaceView?) -> Bool {
+    (cell?.frame?.width ?? 0) >= (table?.element["style"] == "insetGrouped" ? 374 : 400)
   }
 }

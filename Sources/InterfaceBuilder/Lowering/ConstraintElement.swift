@@ -58,7 +58,7 @@ struct ConstraintElement {
       relation: try relation(),
       multiplier: try multiplier(),
       second: secondItem.flatMap { item in secondAttribute.map { place(item, $0, usesReadableWidth) } },
-      secondAttribute: secondAttribute?.attribute, constant: try number("constant") ?? 0,
+      secondAttribute: secondAttribute?.attribute, constant: try constant(firstItem, secondItem),
       priority: Priority(try number("priority")) ?? .required, identifier: element["identifier"])
   }
 
@@ -95,6 +95,15 @@ struct ConstraintElement {
     guard let text = varied[key] else { return nil }
     guard let value = InterfaceNumber.read(text) else { throw .unknownNumber(key: key, text: text) }
     return value
+  }
+
+  /// Standard spacing is written out. Beside an old guide some versions wrote the 20 points of a superview's edge,
+  /// and laid out the 8 of a neighbour.
+  private func constant(_ first: LayoutItem, _ second: LayoutItem?) throws(Fault) -> Double {
+    let constant = try number("constant") ?? 0
+    let isBesideOldGuide = [first.guide, second?.guide].contains { $0 == .topGuide || $0 == .bottomGuide }
+    guard isBesideOldGuide, element.isYes("symbolic"), constant == 20 else { return constant }
+    return LayoutConstraint.standardSpacing
   }
 
   private func multiplier() throws(Fault) -> Double {

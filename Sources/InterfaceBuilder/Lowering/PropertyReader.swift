@@ -110,11 +110,15 @@ extension PropertyReader {
     properties.insetsLayoutMarginsFromSafeArea =
       (document.usesSafeAreas || document.tools >= .xcode9)
       && element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    if element["viewRespectsSystemMinimumLayoutMargins"] == "NO" {
+    // Before safe areas, views of no controller had the margins of any view.
+    let isPlainView = isRoot && !scene.isController && document.tools < .xcode9
+    if element["viewRespectsSystemMinimumLayoutMargins"] == "NO" || isPlainView {
       properties.viewRespectsSystemMinimumLayoutMargins = false
     }
     properties.layoutMargins = margins(element)
-    if view.isCellContent || view.isCell || view.key == "contentView" {
+    // Under a bar, cells of a collection kept their margins clear of it until Xcode 10.
+    let keepsClear = isCanvas && document.tools < .xcode11 && view.kind == "collectionViewCell"
+    if view.isCellContent || view.isCell && !keepsClear || view.key == "contentView" {
       properties.insetsLayoutMarginsFromSafeArea = false
     }
     if view.kind == "tableViewCellContentView" {
@@ -122,7 +126,10 @@ extension PropertyReader {
       if properties.layoutMargins == nil {
         let cell = view.parent.map { scene.views[$0] }
         let table = cell?.parent.map { scene.views[$0] }
-        properties.layoutMargins = CellMargins(document.tools, table: table, cell: cell, content: view).insets
+        properties.layoutMargins =
+          CellMargins(
+            document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view
+          ).insets
       }
     }
   }

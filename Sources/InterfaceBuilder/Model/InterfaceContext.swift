@@ -13,6 +13,7 @@ struct InterfaceContext: Hashable, Sendable {
   var isInSplit = false
   /// Embedded by a container view.
   var isEmbedded = false
+  /// Presented other than in a popover.
   var isPresented = false
   var topBar = TopBar.absent
   var bottomBar = BottomBar.absent
@@ -24,6 +25,8 @@ struct InterfaceContext: Hashable, Sendable {
   /// `largeTitleDisplayMode` of its navigation item.
   var largeTitleMode: String?
   var hasPrompt = false
+  /// The simulated bar above is opaque.
+  var hasOpaqueTopBar = false
   var hidesNavigationBar = false
   var showsToolbar = false
 }

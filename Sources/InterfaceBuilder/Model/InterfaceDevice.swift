@@ -44,6 +44,17 @@ public struct InterfaceDevice: Hashable, Sendable {
   public var scale: Double? { model?.scale }
   var hasNotch: Bool { model?.notch != nil }
 
+  var isRounded: Bool { id.hasSuffix("rounded") }
+
+  /// Later versions draw another device under a known name: told by a view that fills its screen.
+  func redrawn(as size: Size) -> InterfaceDevice {
+    guard let later = Self.successors[id] else { return self }
+    let device = InterfaceDevice(id: later, isLandscape: isLandscape, adaptation: adaptation)
+    return device.screen == size ? device : self
+  }
+
+  private static let successors = ["ipad7_9": "ipad8_3rounded", "retina6_7": "retina6_72"]
+
   /// The screen as it is turned, in points; nil for a device that nobody knows.
   public var screen: Size? {
     guard let model else { return nil }

@@ -68,7 +68,7 @@ extension InterfaceContext {
       navigation = outer
       if source.context.isInTab { isInTab = true }
     case "embed": isEmbedded = true
-    case "presentation", "modal", "popoverPresentation": isPresented = true
+    case "presentation", "modal": isPresented = true
     default: break
     }
   }
@@ -85,7 +85,9 @@ extension InterfaceContext {
         guard told.insert(key).inserted else { continue }
         let isNone = child.name == "nil"
         switch key {
-        case "simulatedTopBarMetrics": topBar = isNone ? .none : .simulated
+        case "simulatedTopBarMetrics":
+          topBar = isNone ? .none : .simulated
+          hasOpaqueTopBar = child["translucent"] == "NO"
         case "simulatedBottomBarMetrics":
           bottomBar =
             isNone

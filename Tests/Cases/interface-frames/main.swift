@@ -9,7 +9,8 @@ import JSON
 import Traits
 
 // interface-frames FOLDER LIST CANVASES [SIZES]: lays out every document of a list, each scene on the canvas that is
-// told for it, and writes {document: {view: [x, y, width, height]}} to standard output. SIZES are measured sizes of
+// told for it, or with `-` for CANVASES on the one that the document tells, as `pivotctl frames` does. It writes
+// {document: {view: [x, y, width, height]}} to standard output. SIZES are measured sizes of
 // content, {document: {view: [width, height]}}. All in one process, so that what it takes can be measured.
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -23,7 +24,7 @@ func read(_ path: String) -> [UInt8] { FileManager.default.contents(atPath: path
 let paths = Array(arguments)
 let list = String(decoding: read(paths[1]), as: UTF8.self).split(separator: "\n")
   .map { $0.split(separator: "\t") }.filter { $0.count >= 4 }.map { String($0[3]) }
-let canvases = try JSONReader().read(read(paths[2]))
+let canvases = paths[2] == "-" ? .object(JSONObject()) : try JSONReader().read(read(paths[2]))
 let sizes = paths.count > 3 ? try JSONReader().read(read(paths[3])) : .object(JSONObject())
 
 extension JSONValue {
@@ -84,7 +85,7 @@ writer.object { writer in
     for scene in document.scenes {
       let canvas =
         canvasesByDocument[path]?[scene.id]?.canvas
-        ?? InterfaceCanvas(size: scene.savedSize ?? .zero, scale: document.device?.scale ?? 2)
+        ?? document.canvas(of: scene)
       let layout = document.layout(scene, on: canvas, measured: measured)
       for frame in layout.frames { if let id = frame.id { frames.append((id, frame.frame)) } }
       if ProcessInfo.processInfo.environment["CONFLICTS"] != nil {

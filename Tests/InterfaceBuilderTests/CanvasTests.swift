@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+import InterfaceBuilder
+import Testing
+
+/// What Interface Builder's versions drew around a scene.
+@Suite struct CanvasTests {
+  private static let notch = #"<device id="retina5_9" orientation="portrait"/>"#
+
+  private static func freeform(_ width: Int, _ height: Int) -> String {
+    #"<size key="freeformSize" width="\#(width)" height="\#(height)"/>"#
+  }
+
+  /// The safe area of the first scene's root.
+  private func insets(
+    _ tools: Int, _ size: (Int, Int) = (375, 667), device: String = Document.device, extra: String = "",
+    scenes: String = "", y: Int = 0
+  ) throws -> EdgeInsets {
+    let text = Document.storyboard("", tools: tools, device: device, extra: extra, size: size)
+      .replacing("</scenes>", with: "\(scenes)</scenes>")
+      .replacing(#"<rect key="frame" x="0.0" y="0.0""#, with: #"<rect key="frame" x="0.0" y="\#(y)""#)
+    let document = try Document.read(text)
+    return document.canvas(of: try #require(document.scenes.first)).safeAreaInsets
+  }
+
+  private static func scene(_ kind: String, _ rest: String = "") -> String {
+    """
+    <scene sceneID="other"><objects><viewController id="second"><connections>\
+    <segue destination="first" kind="\(kind)" \(rest) id="segue"/></connections></viewController></objects></scene>
+    """
+  }
+
+  @Test func `screens without a sensor housing have no status bar from Xcode 11 to 14.2`() throws {
+    #expect(try insets(14_490).top == 20)
+    #expect(try insets(15_400).top == 0)
+    #expect(try insets(21_507).top == 0)
+    #expect(try insets(21_701).top == 20)
+  }
+
+  @Test func `a view smaller than the screen hangs from its top`() throws {
+    let low = Self.freeform(230, 200)
+
+    #expect(try insets(14_490, (230, 200), device: Self.notch, extra: low) == EdgeInsets(44, 0, 34, 0))
+    #expect(try insets(16_097, (230, 200), device: Self.notch, extra: low) == EdgeInsets(44, 0, 0, 0))
+    #expect(try insets(14_109, (230, 200), extra: low) == .zero)
+    #expect(try insets(14_109, (320, 440), extra: Self.freeform(320, 440)).top == 20)
+  }
+
+  @Test func `a sheet of a size of its own has no inset`() throws {
+    let high = Self.freeform(375, 724)
+    let presented = Self.scene("presentation")
+
+    #expect(try insets(17_156, (375, 724), device: Self.notch, extra: high, scenes: presented) == .zero)
+    let popover = Self.scene("popoverPresentation")
+    #expect(try insets(17_156, (375, 724), device: Self.notch, extra: high, scenes: popover).top == 44)
+  }
+
+  @Test func `what a container shows hangs from the top of the screen`() throws {
+    #expect(try insets(13_771, (375, 617), scenes: Self.scene("embed")).top == 20)
+    #expect(try insets(13_771, (310, 95), scenes: Self.scene("embed")).top == 0)
+  }
+
+  @Test func `a size of its own keeps the bars where no device is named`() throws {
+    let bars = #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>"# + Self.freeform(800, 600)
+
+    #expect(try insets(12_121, (800, 600), device: "", extra: bars).top == 64)
+  }
+
+  @Test func `a view below an opaque bar begins there`() throws {
+    let bar = #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO"/>"#
+
+    #expect(try insets(10_116, (600, 536), device: "", extra: bar, y: 64).top == 0)
+    #expect(try insets(7_706, (600, 600), device: "", extra: bar, y: 64).top == 64)
+    #expect(try insets(18_122, (500, 524), extra: bar + Self.freeform(500, 524)).top == 0)
+  }
+
+  @Test func `what Xcode 8 moved down without making it lower is laid out in what is left`() throws {
+    let text = Document.storyboard(
+      Document.view("box"), constraints: Document.fill("box", "main"), tools: 11_542, device: ""
+    ).replacing(#"<rect key="frame" x="0.0" y="0.0""#, with: #"<rect key="frame" x="0.0" y="64""#)
+
+    #expect(try frames(text)["box"] == rect(0, 0, 375, 603))
+  }
+
+  @Test func `simulated toolbars are 49 high from Xcode 11`() throws {
+    let bar = #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#
+
+    #expect(try insets(14_113, extra: bar).bottom == 44)
+    #expect(try insets(15_705, extra: bar).bottom == 49)
+  }
+
+  @Test func `a later phone under an older one's name is told by its size`() throws {
+    let device = #"<device id="retina6_7" orientation="portrait"/>"#
+
+    #expect(try insets(22_154, (428, 926), device: device).top == 47)
+    #expect(try insets(22_154, (430, 932), device: device).top == 59)
+  }
+
+  @Test func `least margins follow the width of the root, not the device`() throws {
+    func leading(_ width: Int, _ device: String) throws -> Double? {
+      let constraints =
+        Document.tie("box", "leading", "main", "leadingMargin") + Document.tie("box", "top", "main", "top")
+        + Document.tie("box", "width", nil, nil, 1) + Document.tie("box", "height", nil, nil, 1)
+      return try frames(
+        Document.storyboard(
+          Document.view("box"), constraints: constraints, tools: 14_109, device: device, size: (width, 667)))[
+          "box"]?.minX
+    }
+
+    #expect(try leading(375, #"<device id="ipad9_7" orientation="landscape"/>"#) == 16)
+    #expect(try leading(414, Document.device) == 20)
+  }
+
+  @Test func `standard spacing beside an old guide is 8, whatever was written`() throws {
+    let guides = #"<layoutGuides><viewControllerLayoutGuide type="top" id="above"/></layoutGuides>"#
+    func top(_ constant: Double, _ more: String) throws -> Double? {
+      let constraints =
+        Document.tie("box", "top", "above", "bottom", constant, more)
+        + Document.tie("box", "leading", "main", "leading") + Document.tie("box", "width", nil, nil, 1)
+        + Document.tie("box", "height", nil, nil, 1)
+      return try frames(
+        Document.storyboard(Document.view("box"), constraints: constraints, tools: 14_109, extra: guides))[
+          "box"]?.minY
+    }
+
+    #expect(try top(20, #"symbolic="YES""#) == 28)
+    #expect(try top(20, "") == 40)
+    #expect(try top(8, #"symbolic="YES""#) == 28)
+  }
+
+  @Test func `a measured width that is nearly the text's own breaks no line`() throws {
+    let text = Document.storyboard(
+      Document.label("label", "Hello world", #"numberOfLines="0""#),
+      constraints: Document.tie("label", "top", "main", "top")
+        + Document.tie("label", "leading", "main", "leading"))
+    let document = try Document.read(text)
+    let scene = try #require(document.scenes.first)
+    func frame(_ width: Double?) throws -> Rect {
+      let measured: [String: AxisPair<Double?>] =
+        width.map { ["label": AxisPair(horizontal: $0, vertical: nil)] } ?? [:]
+      let layout = document.layout(scene, on: document.canvas(of: scene), measured: measured)
+      return try #require(layout.frames.first { $0.id == "label" }).frame
+    }
+    let natural = try frame(nil)
+
+    #expect(try frame(natural.width - 1).height == natural.height)
+    #expect(try frame(natural.width * 0.6).height > natural.height)
+  }
+}
