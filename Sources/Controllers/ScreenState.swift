@@ -69,12 +69,7 @@ public struct ScreenState: Hashable, Sendable {
 public func supportedOrientations(
   of tree: Controller, in state: ScreenState
 ) -> [InterfaceOrientation] {
-  let wishes = asked(in: tree, state).compactMap { controller -> Set<InterfaceOrientation>? in
-    guard let settings = state.controllers[controller.id] else {
-      return controller.initialState.supportedInterfaceOrientations
-    }
-    return settings.supportedInterfaceOrientations
-  }
+  let wishes = wishes(of: tree, in: state)
   let offered = state.model.orientations
   let optional = state.model.optionalOrientations
   return InterfaceOrientation.allCases.filter { orientation in
@@ -85,13 +80,14 @@ public func supportedOrientations(
   }
 }
 
-/// The controllers that have a say in turns: one in a sheet that is dismissed has none.
-private func asked(in tree: Controller, _ state: ScreenState) -> [Controller] {
-  var result: [Controller] = []
+/// What those controllers ask for that do not allow every turn; one in a sheet that is dismissed has no say.
+private func wishes(of tree: Controller, in state: ScreenState) -> [Set<InterfaceOrientation>] {
+  var result: [Set<InterfaceOrientation>] = []
   var open = [tree]
   while let next = open.popLast() {
-    result.append(next)
-    let isAlone = next.kind == .sheet && !state.settings(of: next).isPresented
+    let settings = state.settings(of: next)
+    if let wish = settings.supportedInterfaceOrientations { result.append(wish) }
+    let isAlone = next.kind == .sheet && !settings.isPresented
     open.append(contentsOf: next.children.prefix(isAlone ? 1 : next.children.count))
   }
   return result

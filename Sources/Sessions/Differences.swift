@@ -7,20 +7,16 @@ import Geometry
 import Screens
 import Traits
 
-/// What two moments of one session differ in, as events in their order.
+/// What two moments of one session differ in, as events in their order; standing faults come after them.
 struct Differences {
   private let old: Moment?
   private let new: Moment
   private let prepared: PreparedScreen
-  private let controllers: Controller
-  private let grid: PixelGrid
 
-  init(from old: Moment?, to new: Moment, prepared: PreparedScreen, controllers: Controller) {
+  init(from old: Moment?, to new: Moment, prepared: PreparedScreen) {
     self.old = old
     self.new = new
     self.prepared = prepared
-    self.controllers = controllers
-    grid = PixelGrid(scale: new.windowEnvironment.traits.displayScale)
   }
 
   var events: [Event] {
@@ -31,9 +27,14 @@ struct Differences {
     for root in roots { events += root.margins }
     for root in roots { events += root.decision }
     for root in roots { events += root.layout }
-    let standing = Set(old?.diagnostics ?? [])
-    events += new.diagnostics.filter { !standing.contains($0) }.map(Event.diagnostic)
     return events
+  }
+
+  /// The faults that were not there before.
+  var faults: [Event] {
+    if new.diagnostics.isEmpty { return [] }
+    let standing = Set(old?.diagnostics ?? [])
+    return new.diagnostics.filter { !standing.contains($0) }.map(Event.diagnostic)
   }
 }
 
@@ -42,12 +43,10 @@ extension Differences {
     let layout = new.layouts[root]
     let before = old?.layouts[root]
     if layout === before { return RootChanges() }
-    return prepared.memories[root].changes(from: before, to: layout) {
-      RootDifferences(
-        root: prepared.screen.roots[root], modules: prepared.modules[root],
-        old: old.map { ShownRoot($0, root: root) }, new: ShownRoot(new, root: root)
-      ).changes
-    }
+    return RootDifferences(
+      root: prepared.screen.roots[root], modules: prepared.modules[root],
+      old: old.map { ShownRoot($0, root: root) }, new: ShownRoot(new, root: root)
+    ).changes
   }
 
   private func stateEvents(_ old: Moment) -> [Event] {
@@ -67,7 +66,7 @@ extension Differences {
     }
     events += presentationEvents(old) + barEvents(old)
     let heights = (before.keyboard?.height ?? 0, after.keyboard?.height ?? 0)
-    if !grid.isSame(heights.0, heights.1) {
+    if !PixelGrid(scale: after.traits.displayScale).isSame(heights.0, heights.1) {
       events.append(.keyboard(oldHeight: heights.0, newHeight: heights.1))
     }
     for (a, b) in zip(old.environments, new.environments) where a.traits != b.traits {
@@ -83,7 +82,8 @@ extension Differences {
       turned.insert(b.controller)
     }
     guard !turned.isEmpty else { return [] }
-    let inner = controllers.flattened.filter { turned.contains($0.id) }.flatMap(\.children).map(\.id)
+    let inner = new.surroundings.controllers.flattened.filter { turned.contains($0.id) }.flatMap(\.children)
+      .map(\.id)
     return new.environments.filter { turned.contains($0.controller) && !inner.contains($0.controller) }
       .map { .presentation(controller: $0.controller, isOnScreen: !$0.isOffScreen) }
   }
@@ -91,16 +91,18 @@ extension Differences {
   /// The status bar once, then every bar of every container, told by the container that shows it.
   private func barEvents(_ old: Moment) -> [Event] {
     var events: [Event] = []
-    func compare(_ bar: BarKind, _ controller: String) {
-      let before = old.environment(of: controller)?.bars[bar]
-      let after = new.environment(of: controller)?.bars[bar]
+    func compare(_ bar: BarKind, _ place: Int) {
+      let before = old.environments[place].bars[bar]
+      let after = new.environments[place].bars[bar]
       if (before == nil) != (after == nil) {
-        events.append(.barVisibility(bar: bar, frame: after, controller: controller))
+        events.append(
+          .barVisibility(bar: bar, frame: after, controller: new.environments[place].controller))
       }
     }
-    compare(.status, controllers.id)
-    for controller in controllers.flattened {
-      for bar in controller.kind.bars { compare(bar, controller.id) }
+    compare(.status, 0)
+    // Environments stand in the same order.
+    for (place, controller) in new.surroundings.controllers.flattened.enumerated() {
+      for bar in controller.kind.bars { compare(bar, place) }
     }
     return events
   }

@@ -16,8 +16,7 @@ final class Passage {
   let cause: String
   let transition: ScreenSession.Transition
   let from: Moment?
-  let state: ScreenState
-  let environments: [Environment]
+  let surroundings: Surroundings
   let prepared: PreparedScreen
 
   private var arrangements: [Arrangement] = []
@@ -27,16 +26,15 @@ final class Passage {
   /// What went wrong with the answers for the current root.
   private var faults: [Diagnostic] = []
   /// What the strategies of the current root have decided so far, in order; nil: one of them failed.
-  private var decisions: [(module: String, mark: SourceMark, decision: Decision)]? = []
+  private var decisions: [Decision]? = []
   private var asked = 0
 
   init(
-    from: Moment?, to state: ScreenState, environments: [Environment], prepared: PreparedScreen,
+    from: Moment?, to surroundings: Surroundings, prepared: PreparedScreen,
     cause: String, transition: ScreenSession.Transition
   ) {
     self.from = from
-    self.state = state
-    self.environments = environments
+    self.surroundings = surroundings
     self.prepared = prepared
     self.cause = cause
     self.transition = transition
@@ -46,18 +44,11 @@ final class Passage {
   func next() -> ScreenSession.Ask? {
     while arrangements.count < prepared.screen.roots.count {
       let root = arrangements.count
-      let strategies = prepared.strategies[root]
-      let new = environment(of: root, in: environments)
-      let old = from.map { environment(of: root, in: $0.environments) }
-      if old != new, asked < strategies.count {
-        let strategy = strategies[asked]
-        return ScreenSession.Ask(
-          strategy: strategy,
-          question: Question(
-            controller: new.controller, cause: cause, old: old, new: new,
-            isAnimated: transition.isAnimated, durationMilliseconds: transition.durationMilliseconds))
+      let isAsked = !surroundings.isSame(around: root, as: from?.surroundings)
+      if isAsked, asked < prepared.strategies[root].count {
+        return ScreenSession.Ask(prepared.strategies[root][asked], question(about: root))
       }
-      settle(root, environment: new, isAsked: old != new)
+      settle(root, isAsked: isAsked)
     }
     return nil
   }
@@ -68,7 +59,7 @@ final class Passage {
     asked += 1
     switch answer {
     case .success(let decision):
-      decisions?.append((strategy.module.name, strategy.mark, decision))
+      decisions?.append(decision)
     case .failure(let error):
       decisions = nil
       faults.append(
@@ -82,25 +73,23 @@ final class Passage {
   /// The state that the request leads to, once `next` has answered nil.
   var moment: Moment {
     Moment(
-      state: state, environments: environments, arrangements: arrangements, layouts: layouts,
-      diagnostics: diagnostics)
+      surroundings: surroundings, arrangements: arrangements, layouts: layouts, diagnostics: diagnostics)
   }
 }
 
 extension Passage {
-  private func environment(of root: Int, in environments: [Environment]) -> Environment {
-    let controller = prepared.screen.roots[root].controller
-    guard let found = environments.first(where: { $0.controller == controller }) else {
-      preconditionFailure("every root has a controller, and every controller an environment")
-    }
-    return found
+  private func question(about root: Int) -> Question {
+    Question(
+      controller: prepared.screen.roots[root].controller, cause: cause,
+      old: from?.surroundings.environment(ofRoot: root), new: surroundings.environment(ofRoot: root),
+      isAnimated: transition.isAnimated, durationMilliseconds: transition.durationMilliseconds)
   }
 
-  private func settle(_ index: Int, environment: Environment, isAsked: Bool) {
+  private func settle(_ index: Int, isAsked: Bool) {
     let root = prepared.screen.roots[index]
-    let last = from?.arrangements[index] ?? Arrangement()
-    let arrangement = isAsked ? decided(on: root, prepared.memories[index]) ?? last : last
-    let layout = root.compiled.layout(in: environment, arranged: arrangement)
+    let decision = isAsked ? decided(on: index) : nil
+    let arrangement = decision ?? from?.arrangements[index] ?? Arrangement()
+    let layout = root.compiled.layout(in: surroundings.environment(ofRoot: index), arranged: arrangement)
     diagnostics += isAsked ? faults : standingFaults(of: root)
     diagnostics += ConflictNames(screen: prepared.screen, hierarchy: root.compiled.hierarchy)
       .diagnostics(for: layout, controller: root.controller)
@@ -119,13 +108,17 @@ extension Passage {
   }
 
   /// The arrangement that the answers add up to; nil when one of them failed or is refused.
-  private func decided(on root: Screen.Root, _ memory: RootMemory) -> Arrangement? {
+  private func decided(on index: Int) -> Arrangement? {
     guard let decisions else { return nil }
-    let answers = decisions.map(\.decision)
-    if let known = memory.arrangement(for: answers) { return known }
+    let memory = prepared.arrangements[index]
+    if let known = memory.arrangement(for: decisions) { return known }
+    let root = prepared.screen.roots[index]
+    let named = zip(prepared.strategies[index], decisions).map { strategy, decision in
+      (module: strategy.module.name, mark: strategy.mark, decision: decision)
+    }
     do {
-      let arrangement = try resolve(decisions, on: root.compiled.hierarchy)
-      memory.remember(arrangement, for: answers)
+      let arrangement = try resolve(named, on: root.compiled.hierarchy)
+      memory.remember(arrangement, for: decisions)
       return arrangement
     } catch {
       faults.append(

@@ -16,19 +16,17 @@ public final class PreparedScreen {
   public let strategies: [[Strategy]]
   /// For each root the words after `use:` of its strategies.
   let modules: [[String]]
-  /// For each root what sessions share.
-  let memories: [RootMemory]
-  let surroundings = EnvironmentMemory()
+  // What sessions of the screen share.
+  let arrangements: [ArrangementMemory]
+  let surroundings: SurroundingsMemory
+  let events: EventMemory
 
   /// Finds every module that the screen uses and makes its strategies.
   ///
   /// - Parameter log: gets the modules' own lines.
-  public init(
+  public convenience init(
     _ screen: Screen, library: StrategyLibrary, log: @escaping (String) -> Void = { _ in }
   ) throws(ScreenError) {
-    self.screen = screen
-    modules = Self.modules(of: screen)
-    memories = Self.memories(of: screen)
     var strategies: [[Strategy]] = []
     var errors: [DocumentError] = []
     for root in screen.roots {
@@ -45,7 +43,7 @@ public final class PreparedScreen {
       strategies.append(own)
     }
     if !errors.isEmpty { throw ScreenError(errors) }
-    self.strategies = strategies
+    self.init(screen, strategies)
   }
 
   /// The same strategies on the screen with other contents: see `Screen.replacing`.
@@ -64,18 +62,12 @@ public final class PreparedScreen {
   private init(_ screen: Screen, _ strategies: [[Strategy]]) {
     self.screen = screen
     self.strategies = strategies
-    modules = Self.modules(of: screen)
-    memories = Self.memories(of: screen)
-  }
-
-  private static func modules(of screen: Screen) -> [[String]] {
-    screen.roots.map { root in
+    modules = screen.roots.map { root in
       screen.strategies.filter { $0.controller == root.controller }.map(\.use)
     }
-  }
-
-  private static func memories(of screen: Screen) -> [RootMemory] {
-    screen.roots.map { RootMemory(viewCount: $0.compiled.hierarchy.views.count) }
+    arrangements = screen.roots.map { _ in ArrangementMemory() }
+    surroundings = SurroundingsMemory(roots: screen.roots.map(\.controller))
+    events = EventMemory(viewCount: screen.roots.reduce(0) { $0 + $1.compiled.hierarchy.views.count })
   }
 }
 

@@ -24,9 +24,14 @@ public final class ScreenSession {
   }
 
   /// A question, and the strategy that it is for.
-  public struct Ask {
+  public final class Ask {
     public let strategy: Strategy
     public let question: Question
+
+    init(_ strategy: Strategy, _ question: Question) {
+      self.strategy = strategy
+      self.question = question
+    }
   }
 
   /// How the app would show a change; strategies are told.
@@ -131,8 +136,8 @@ extension ScreenSession {
 
   private func start(_ state: ScreenState, cause: String, transition: Transition) -> Outcome {
     passage = Passage(
-      from: moment, to: state, environments: prepared.surroundings.environments(of: controllers, in: state),
-      prepared: prepared, cause: cause, transition: transition)
+      from: moment, to: prepared.surroundings.surroundings(of: controllers, in: state), prepared: prepared,
+      cause: cause, transition: transition)
     return proceed()
   }
 
@@ -145,9 +150,11 @@ extension ScreenSession {
 
   private func finish(_ passage: Passage) -> Transaction {
     let next = passage.moment
-    let events = Differences(
-      from: moment, to: next, prepared: prepared, controllers: controllers
-    ).events
+    let differences = Differences(from: moment, to: next, prepared: prepared)
+    var events = prepared.events.events(from: moment, to: next) { differences.events }
+    let faults = differences.faults
+    // Looked at first: to append nothing would still copy what is shared.
+    if !faults.isEmpty { events += faults }
     moment = next
     if !events.isEmpty { transactionCount += 1 }
     return Transaction(

@@ -173,7 +173,7 @@ extension StrategyContext {
     _ condition: pivot_condition, _ environment: UnsafePointer<pivot_environment>?
   ) -> Int32 {
     guard condition > 0, Int(condition) <= conditions.count, let environment,
-      let environment = Environment(environment)
+      let environment = self.environment(at: environment)
     else { return 0 }
     return conditions[Int(condition) - 1].holds(in: environment) ? 1 : 0
   }

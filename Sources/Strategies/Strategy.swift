@@ -40,8 +40,10 @@ public final class Strategy {
   /// The module's answer, checked for form: texts, numbers and bounds. `resolve` holds it against the screen.
   public func decide(_ question: Question) throws(StrategyError) -> Decision {
     sink.empty()
-    let result = question.lent { question in
-      context.during(.decide) { _ in module.table.decide(state, question, sink.pointer) }
+    let result = question.lent { lent in
+      context.lending(question.new, at: lent.pointee.new_environment) {
+        context.during(.decide) { _ in module.table.decide(state, lent, sink.pointer) }
+      }
     }
     defer { sink.empty() }
     switch sink.fault {

@@ -30,6 +30,7 @@ final class StrategyContext {
   private let logLine: (String) -> Void
   private var logLinesLeft = 0
   private var call: Call?
+  private var asked: (pointer: UnsafePointer<pivot_environment>, environment: Environment)?
   // Nobody but the thread that pivotd called the module on gets past `current`; everything else here is
   // touched by that thread alone.
   private let thread = Atomic<UInt>(0)
@@ -50,6 +51,21 @@ final class StrategyContext {
       self.call = nil
     }
     return body(OpaquePointer(Unmanaged.passUnretained(self).toOpaque()))
+  }
+
+  /// Lets the module look at `environment` through `pointer` while `body` runs.
+  func lending<Result>(
+    _ environment: Environment, at pointer: UnsafePointer<pivot_environment>, _ body: () -> Result
+  ) -> Result {
+    asked = (pointer, environment)
+    defer { asked = nil }
+    return body()
+  }
+
+  /// The environment that a module shows: the one that it was lent, or a copy that it may have changed.
+  func environment(at pointer: UnsafePointer<pivot_environment>) -> Environment? {
+    if let asked, asked.pointer == pointer { return asked.environment }
+    return Environment(pointer)
   }
 
   func isInUse(for call: Call? = nil) -> Bool {
