@@ -32,7 +32,12 @@ extension YAMLNode {
 
   /// A whole number within `range`.
   public func int(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
-    let value = try int()
+    let value: Int
+    do throws(DocumentError) {
+      value = try int()
+    } catch {
+      throw self.error("\(error.message): use \(range.lowerBound) to \(range.upperBound)")
+    }
     guard range.contains(value) else {
       throw error("\(value) is out of range: use \(range.lowerBound) to \(range.upperBound)")
     }

@@ -332,8 +332,14 @@ private func errors(_ text: String) -> [String] {
     ),
     ("screen: s\nroot: {subviews: [{id: a, kind: label, preferredMaxLayoutWidth: -4}]}", "0 or more"),
     ("screen: s\nroot: {subviews: [{id: a, kind: swich}]}", "did you mean switch?"),
-    ("screen: s\nroot: {subviews: [{id: a, kind: label, placeholder: x}]}", "add kind: textField"),
-    ("screen: s\nroot: {subviews: [{id: a, kind: label, borderStyle: none}]}", "add kind: textField"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, placeholder: x}]}",
+      "placeholder belongs to a textField, and this is a label"
+    ),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, borderStyle: none}]}",
+      "borderStyle belongs to a textField, and this is a label"
+    ),
     ("screen: s\nroot: {subviews: [{id: a, isScrollEnabled: true}]}", "add kind: scroll"),
     (
       "screen: s\nroot: {}\nroots: {a: {}}",

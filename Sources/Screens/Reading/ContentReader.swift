@@ -16,7 +16,8 @@ extension ViewReader {
       let keys = [
         "text", "font", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "contentEdgeInsets",
       ]
-      return refuse(keys, "belongs to a label, button, textField or textView: add kind: label", &faults)
+      return refuse(
+        keys, belongs(to: "a label, button, textField or textView", .label, properties.kind), &faults)
     }
     readText(&properties, &faults)
     read("preferredMaxLayoutWidth", &properties.preferredMaxLayoutWidth, &faults) {
@@ -29,7 +30,7 @@ extension ViewReader {
     if properties.kind == .textField {
       read("placeholder", &text, &faults) { node throws(DocumentError) in try node.text() }
     } else {
-      refuse(["placeholder"], "belongs to a text field: add kind: textField", &faults)
+      refuse(["placeholder"], belongs(to: "a textField", .textField, properties.kind), &faults)
     }
     read("text", &text, &faults) { node throws(DocumentError) in try node.text() }
     var font: FontDescription?
@@ -87,12 +88,19 @@ extension ViewReader {
     properties.control = control
   }
 
+  /// A view that was given a kind is not to be told to take another.
+  private func belongs(to owners: String, _ owner: ViewKind, _ kind: ViewKind) -> String {
+    kind == .view
+      ? "belongs to \(owners): add kind: \(owner.rawValue)"
+      : "belongs to \(owners), and this is a \(kind.rawValue)"
+  }
+
   private mutating func readVariant(
     _ key: String, of wanted: ViewKind, _ kind: ViewKind, _ control: inout ControlKind?,
     _ faults: inout Faults, _ body: (YAMLNode) throws(DocumentError) -> ControlKind
   ) {
     guard kind == wanted else {
-      return refuse([key], "belongs to a \(wanted.rawValue): add kind: \(wanted.rawValue)", &faults)
+      return refuse([key], belongs(to: "a \(wanted.rawValue)", wanted, kind), &faults)
     }
     read(key, &control, &faults) { node throws(DocumentError) in try body(node) }
   }
