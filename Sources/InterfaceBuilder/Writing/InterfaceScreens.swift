@@ -37,24 +37,32 @@ extension InterfaceDocument {
   public var screenNames: [String] { namedScenes.map(\.name) }
 
   /// The scene that a fragment names: by its own id, its controller's, its storyboard identifier or its screen's
-  /// name. Without one, the scene that the app begins with, else the first.
+  /// name; of a container the scene that it shows first. Without one, the scene that the app begins with, else the
+  /// first.
   public func screen(_ fragment: String? = nil) throws(DocumentError) -> InterfaceScreen {
     let named = namedScenes
     guard !named.isEmpty else {
       throw DocumentError(mark: tree.root.mark, message: "no scene in here has a view to show")
     }
-    guard let fragment else { return written(initial(among: named) ?? named[0]) }
-    let found = named.first {
-      let scene = scenes[$0.scene]
-      return $0.name == fragment || scene.id == fragment || scene.sceneID == fragment
-        || scene.identifier == fragment
+    guard let fragment else {
+      return written(shown(first: tree.root["initialViewController"], among: named) ?? named[0])
     }
-    guard let found else {
+    if let found = named.first(where: { $0.name == fragment || scenes[$0.scene].isCalled(fragment) }) {
+      return written(found)
+    }
+    guard let container = scenes.first(where: { $0.isCalled(fragment) }) else {
       let names = named.map(\.name)
       let nearest = Suggestion.nearest(to: fragment, among: names, limit: 1).first
       let hint =
         nearest.map { "did you mean \($0)?" } ?? "there are \(names.prefix(12).joined(separator: ", "))"
       throw DocumentError(mark: tree.root.mark, message: "there is no scene \(fragment.prefix(60)): \(hint)")
+    }
+    guard let found = shown(first: container.id, among: named) else {
+      throw DocumentError(
+        mark: container.mark,
+        message:
+          "\(fragment.prefix(60)) has no view of its own, and shows no scene of this document that has one: "
+          + "name one of \(named.prefix(12).map(\.name).joined(separator: ", "))")
     }
     return written(found)
   }
@@ -106,9 +114,9 @@ extension InterfaceDocument {
     return String(last.split(separator: ".").first ?? last)
   }
 
-  /// From the initial controller down to the first one that shows a view of its own.
-  private func initial(among named: [Named]) -> Named? {
-    var id = tree.root["initialViewController"]
+  /// From a controller down to the first one that shows a view of its own.
+  private func shown(first start: String?, among named: [Named]) -> Named? {
+    var id = start
     for _ in 0..<scenes.count {
       guard let current = id, let place = scenes.firstIndex(where: { $0.id == current }) else { return nil }
       if let found = named.first(where: { $0.scene == place }) { return found }
@@ -130,6 +138,10 @@ extension InterfaceDocument {
 }
 
 extension InterfaceScene {
+  fileprivate func isCalled(_ word: String) -> Bool {
+    !word.isEmpty && (id == word || sceneID == word || identifier == word)
+  }
+
   /// Shows other scenes and no view of its own.
   fileprivate var isContainer: Bool {
     switch kind {
