@@ -16,11 +16,25 @@ public struct Baseline: Sendable {
 
   public init() { entries = [] }
 
-  /// Reads a text. Lines that begin with `#` and empty ones say nothing.
-  public init(_ text: String) {
-    entries = Set(
-      text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }
-        .filter { !$0.isEmpty && !$0.hasPrefix("#") })
+  /// Reads a text. Lines that begin with `#` and empty ones say nothing; any other is a known finding, or the text is
+  /// something else.
+  public init(_ text: String) throws(BaselineError) {
+    entries = []
+    for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      guard words.count >= 3, Self.isFingerprint(first) else {
+        throw BaselineError(line: place + 1, kind: BaselineError.Kind(of: text))
+      }
+      entries.insert(words.joined(separator: " "))
+    }
+  }
+
+  private static func isFingerprint(_ word: Substring) -> Bool {
+    word.utf8.count == 16
+      && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   /// Marks the occurrences that are known.
@@ -50,6 +64,41 @@ public struct Baseline: Sendable {
   private static func entry(_ finding: Finding, _ occurrence: Finding.Occurrence) -> String {
     "\(finding.fingerprint) \(finding.kind.rawValue) \(finding.screen) \(occurrence.checkCase.key)"
       .split(separator: " ").joined(separator: " ")
+  }
+}
+
+/// A text that is no baseline.
+public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it is instead, as far as that can be seen.
+  public enum Kind: String, Hashable, Sendable {
+    case sarif = "a SARIF log, as --sarif writes it"
+    case junit = "a JUnit report, as --junit writes it"
+    case findings = "what --json prints"
+    case json = "a JSON document"
+    case xml = "an XML document"
+    case screen = "a screen document"
+    case other = "another text"
+
+    init(of text: String) {
+      let start = text.drop { $0.isWhitespace || $0 == "\u{feff}" }.prefix(4_000)
+      self =
+        switch start.first {
+        case "{" where start.contains("sarif") || start.contains("\"runs\""): .sarif
+        case "{" where start.contains("\"causes\"") || start.hasPrefix("{\"cases\":"): .findings
+        case "{", "[": .json
+        case "<" where start.contains("<testsuite"): .junit
+        case "<": .xml
+        default: "\n\(start)".contains("\nscreen:") ? .screen : .other
+        }
+    }
+  }
+
+  /// The first that is no known finding; from 1.
+  public let line: Int
+  public let kind: Kind
+
+  public var description: String {
+    kind == .other ? "line \(line) is no known finding" : "this is \(kind.rawValue), and no baseline"
   }
 }
 

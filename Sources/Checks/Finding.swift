@@ -3,6 +3,7 @@
 
 public import Sessions
 public import SourceText
+public import Traits
 
 /// One cause of trouble, with every case in which it shows.
 public struct Finding: Hashable, Sendable {
@@ -97,6 +98,16 @@ public struct CheckReport: Sendable {
   public var findings: [Finding]
   /// True when a figure that a case stands on was carried over by rule and not measured.
   public var isExtrapolated: Bool
+  /// Versions of the plan that a device never ran.
+  public var leftOut: [LeftOut] = []
+
+  public struct LeftOut: Hashable, Sendable {
+    /// As the caller named it.
+    public var device: String
+    public var os: OSVersion
+    /// A sentence.
+    public var reason: String
+  }
 
   /// How many things are wrong, counted in each case; neither notes nor what a baseline knows.
   public var occurrenceCount: Int {

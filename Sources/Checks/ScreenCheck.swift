@@ -33,8 +33,8 @@ public struct ScreenCheck {
     self.progress = progress
   }
 
-  /// Throws a `DeviceLookupError` for a version that a device never ran, a `ChangeError` for a state that
-  /// the screen refuses.
+  /// Versions of the plan that a device never ran are left out and told. Throws a `DeviceLookupError` where the version
+  /// is the device's own, a `ChangeError` for a state that the screen refuses.
   public mutating func run() throws -> CheckReport {
     for length in plan.textLengths {
       let variant = try TextLength(length).applied(to: prepared)
@@ -56,7 +56,14 @@ extension ScreenCheck {
   private mutating func look(
     at subject: CheckPlan.Subject, _ os: OSVersion, _ variant: PreparedScreen, textLength: Double
   ) throws {
-    try subject.model.check(os: os)
+    do throws(DeviceLookupError) {
+      try subject.model.check(os: os)
+    } catch {
+      guard !plan.os.isEmpty else { throw error }
+      let left = CheckReport.LeftOut(device: subject.name, os: os, reason: error.description)
+      if !report.leftOut.contains(left) { report.leftOut.append(left) }
+      return
+    }
     var state = ScreenState(model: subject.model, os: os)
     let supported = supportedOrientations(of: variant.screen.controllers, in: state)
     let turns = plan.turns.filter(supported.contains)

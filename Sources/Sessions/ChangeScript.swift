@@ -134,7 +134,11 @@ extension Statement {
   }
 
   private func number(_ word: Word) throws(DocumentError) -> Double {
-    guard let value = Double(word.text), value.isFinite else {
+    // Double's own reader also takes hexadecimal, `inf` and `nan`.
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard word.text.utf8.allSatisfy({ digits.contains($0) || "+-.eE".utf8.contains($0) }),
+      let value = Double(word.text), value.isFinite
+    else {
       throw error(word, "'\(word.text)' is not a number of points")
     }
     return value

@@ -14,7 +14,7 @@ struct Deadline {
       end = nil
       return
     }
-    guard let seconds = Double(word), seconds >= 0, seconds < 1e8 else {
+    guard let seconds = OptionWords.number(word), seconds >= 0, seconds < 1e8 else {
       throw .badValue(option, reason: "'\(word)' is no number of seconds")
     }
     end = Self.now + Int(seconds * 1000)

@@ -21,6 +21,8 @@ struct FramesDocument {
   }
 
   var screen: String
+  /// Whose root it is, where the screen has several.
+  var controller: String?
   /// What it was laid out for, in words.
   var place: String
   var size: Size
@@ -47,6 +49,7 @@ struct FramesDocument {
     let environment = moment.environment(of: shown.controller)
     let hierarchy = shown.compiled.hierarchy
     screen = prepared.screen.name
+    controller = prepared.screen.roots.count > 1 ? shown.controller : nil
     place = "\(device), \(moment.state.orientation.rawValue)"
     size = environment?.size ?? .zero
     safeAreaInsets = environment?.safeAreaInsets ?? .zero
@@ -65,7 +68,7 @@ extension FramesDocument {
   var lines: [String] {
     let insets = safeAreaInsets
     var lines = [
-      "\(screen) on \(place): \(number(size.width)) x \(number(size.height)), safe area "
+      "\(screen)\(controller.map { ", \($0)," } ?? "") on \(place): \(number(size.width)) x \(number(size.height)), safe area "
         + [insets.top, insets.left, insets.bottom, insets.right].map(number).joined(separator: "/")
     ]
     var table = Table("view", "x", "y", "width", "height", "id", "")
@@ -83,6 +86,10 @@ extension FramesDocument {
     json.object {
       $0.key("screen")
       $0.string(screen)
+      if let controller {
+        $0.key("controller")
+        $0.string(controller)
+      }
       $0.key("place")
       $0.string(place)
       $0.key("size")

@@ -67,7 +67,13 @@ struct LocalScreens {
     do {
       return try ScreenLibrary(directories: data.screens).screen(named: name)
     } catch let error as ScreenLookupError {
-      throw .usage("\(error)")
+      guard case .notFound(_, let nearest) = error else { throw .usage("\(error)") }
+      if let sentence = MissingFile.sentence(forName: name) { throw .document([sentence]) }
+      let known = nearest.isEmpty ? ((try? ScreenLibrary(directories: data.screens).names) ?? []) : []
+      guard !known.isEmpty else { throw .usage("\(error)") }
+      throw .usage(
+        "there is no screen \(name.prefix(60)): installed are \(known.prefix(12).joined(separator: ", ")); a file has "
+          + "a slash or ends in .yaml")
     } catch {
       throw .document(["\(error)"])
     }

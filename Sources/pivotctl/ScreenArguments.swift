@@ -5,7 +5,6 @@ import Arguments
 import Checks
 import Controllers
 import Devices
-import Geometry
 import Screens
 import Sessions
 import Traits
@@ -17,6 +16,7 @@ struct ScreenArguments {
   static let options: [CommandSpec.Option] = [
     .init("device", short: "d", value: "ID", help: "as iphone-x, \"iPhone 14\", iPhone14,7"),
     .init("os", value: "VERSION", help: "as 16 or 17.2; otherwise the newest that was measured"),
+    .init("display", value: "NAME", help: "of a folding device, outer or inner; otherwise outer"),
     .init("turn", value: "ORIENTATION", help: "portrait, landscapeLeft, ...; otherwise upright"),
     .init("keyboard", value: "on|off|N", help: "as high as the catalogue says, or N points; otherwise off"),
     .init("window", value: "WxH", help: "the window's size in points; otherwise the whole screen"),
@@ -44,11 +44,13 @@ struct ScreenArguments {
     }
     deviceName = name
     let catalogue = try screens.data.catalogue()
+    let named: DeviceModel
     do throws(DeviceLookupError) {
-      model = try catalogue.model(named: name)
+      named = try catalogue.model(named: name)
     } catch {
       throw Failure.usage("\(error)")
     }
+    model = try OptionWords.model(named, display: arguments["display"])
     let os = try arguments["os"].map(OptionWords.os) ?? model.defaultOS
     do throws(DeviceLookupError) {
       try model.check(os: os)
@@ -136,59 +138,5 @@ extension CheckPlan.Keyboard {
       }
       return answer.value
     }
-  }
-}
-
-/// Single words of options, read.
-enum OptionWords {
-  static func os(_ word: String) throws(ArgumentError) -> OSVersion {
-    guard let version = OSVersion(word) else {
-      throw .badValue("--os", reason: "'\(word)' is not a version: write 16 or 27.1")
-    }
-    return version
-  }
-
-  static func keyboard(_ word: String) throws(ArgumentError) -> CheckPlan.Keyboard {
-    switch word {
-    case "on": return .on
-    case "off": return .off
-    default:
-      guard let height = Double(word), height.isFinite, height >= 0 else {
-        throw .badValue("--keyboard", reason: "'\(word)' is neither on, off nor a height in points")
-      }
-      return height == 0 ? .off : .height(height)
-    }
-  }
-
-  /// `all`, or turns with commas between, each once.
-  static func turns(_ list: String) throws -> [InterfaceOrientation] {
-    if list == "all" { return InterfaceOrientation.allCases }
-    var turns: [InterfaceOrientation] = []
-    for word in list.split(separator: ",") {
-      let turn = try ChangeWords.orientation(String(word))
-      if !turns.contains(turn) { turns.append(turn) }
-    }
-    guard !turns.isEmpty else {
-      throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
-    }
-    return turns
-  }
-
-  /// Apple's short names, as `XXXL` and `AX3`, or the long ones, as `accessibilityLarge`.
-  static func category(_ word: String) throws(ArgumentError) -> ContentSizeCategory {
-    let short = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
-    if let place = short.firstIndex(of: word.uppercased()) { return ContentSizeCategory.allCases[place] }
-    if let category = ContentSizeCategory(rawValue: word) { return category }
-    throw .badValue("--category", reason: "'\(word)' is none of \(short.joined(separator: ", "))")
-  }
-
-  /// `TOP/LEFT/BOTTOM/RIGHT`, or with commas.
-  static func insets(_ word: String) throws(ArgumentError) -> EdgeInsets {
-    let parts = word.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "," }.map { Double($0) }
-    guard parts.count == 4, let top = parts[0], let left = parts[1], let bottom = parts[2],
-      let right = parts[3],
-      [top, left, bottom, right].allSatisfy({ $0.isFinite && abs($0) <= 100_000 })
-    else { throw .badValue("--insets", reason: "'\(word)' is not TOP/LEFT/BOTTOM/RIGHT in points") }
-    return EdgeInsets(top, left, bottom, right)
   }
 }

@@ -22,7 +22,7 @@ struct SessionText {
     parts.append("shows \(session.screen)")
     var lines = ["\(session.session)  #\(session.transaction)  \(parts.joined(separator: ", "))"]
     if session.extrapolated { lines.append("(\(extrapolatedNote))") }
-    return lines + session.diagnostics.flatMap(\.lines)
+    return lines + Diagnostic.lines(for: session.diagnostics, session: session.session)
   }
 
   /// One block for each controller.

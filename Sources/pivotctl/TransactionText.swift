@@ -32,7 +32,16 @@ struct TransactionText {
     if let dropped = transaction.dropped, dropped > 0 {
       rest.append(("", "\(count(dropped, "transaction")) missed: reading was too slow"))
     }
+    let told = transaction.events.filter { $0.kind == "diagnostic" }.count
+    var diagnostics = 0
     for event in transaction.events {
+      if event.kind == "diagnostic" {
+        diagnostics += 1
+        if diagnostics == Diagnostic.mostTold + 1 {
+          rest.append(("", Diagnostic.more(told - Diagnostic.mostTold, session: transaction.session)))
+        }
+        if diagnostics > Diagnostic.mostTold { continue }
+      }
       var lines = event.lines(isOneOfSeveral: transaction.events.count { $0.kind == event.kind } > 1)
       if listsMoves { lines += (event.moved ?? []).map(\.text) }
       for (place, text) in lines.enumerated() { rest.append((place == 0 ? event.kind : "", text)) }
@@ -61,7 +70,7 @@ struct TransactionText {
     }
     if snapshot.extrapolated == true { lines.append("(\(extrapolatedNote))") }
     lines += (snapshot.nodes ?? []).map { "\($0.node) \(pivotctl.text($0.absoluteFrame))" }
-    lines += snapshot.diagnostics.flatMap(\.lines)
+    lines += Diagnostic.lines(for: snapshot.diagnostics, session: snapshot.session)
     let cause = "#\(snapshot.transaction) as it is"
     causeWidth = max(causeWidth, cause.count)
     return lines.enumerated().map { place, text in
@@ -155,14 +164,29 @@ extension Move {
 }
 
 extension Diagnostic {
+  /// How many are told one by one, and how many members of each: a faulty screen may have thousands.
+  static let mostTold = 5
+  private static let mostMembers = 12
+
   /// The sentence, and a line for each constraint that takes part.
   var lines: [String] {
     let place = pivotctl.place(file, line, column)
-    return ["\(severity): \(place.map { "\($0): " } ?? "")\(message)"]
-      + members.map { member in
-        let place = pivotctl.place(member.file, member.line, member.column)
-        return "  \(place ?? "built in"): \(member.text)\(member.broken ? " (dropped)" : "")"
-      }
+    var lines = ["\(severity): \(place.map { "\($0): " } ?? "")\(message)"]
+    lines += members.prefix(Self.mostMembers).map { member in
+      let place = pivotctl.place(member.file, member.line, member.column)
+      return "  \(place ?? "built in"): \(member.text)\(member.broken ? " (dropped)" : "")"
+    }
+    let rest = members.count - Self.mostMembers
+    return rest > 0 ? lines + ["  ... and \(count(rest, "more constraint", "more constraints"))"] : lines
+  }
+
+  static func lines(for all: [Diagnostic], session: String) -> [String] {
+    let lines = all.prefix(mostTold).flatMap(\.lines)
+    return all.count > mostTold ? lines + [more(all.count - mostTold, session: session)] : lines
+  }
+
+  static func more(_ rest: Int, session: String) -> String {
+    "... and \(count(rest, "more", "more")): pivotctl explain --session \(session) tells why"
   }
 }
 

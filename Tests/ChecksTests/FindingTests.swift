@@ -282,7 +282,7 @@ import Traits
       constraints: [a.top == root.top, a.leading == root.safeArea.leading]
       """
     let first = try check(text, turns: [.portrait, .landscapeLeft])
-    var baseline = Baseline(Baseline.text(for: [first]))
+    var baseline = try Baseline(Baseline.text(for: [first]))
 
     var moved = try check("# a line more\n" + text, turns: [.portrait, .landscapeLeft])
     baseline.mark(&moved)
@@ -292,6 +292,22 @@ import Traits
     #expect(first.occurrenceCount == 1)
     #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)
     #expect(other.occurrenceCount == 1 && baseline.goneCount == 0)
-    #expect(Baseline("# nothing\n\n").goneCount == 0)
+    #expect(try Baseline("# nothing\n\n").goneCount == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "{\"$schema\":\"https://docs.oasis-open.org/sarif/x.json\",\"version\":\"2.1.0\"",
+      BaselineError.Kind.sarif
+    ),
+    ("<?xml version=\"1.0\"?>\n<testsuites name=\"x\">", .junit), ("<svg/>", .xml), ("[]", .json),
+    ("{\"cases\":3,\"findings\":0,\"screens\":[", .findings), ("# mine\nscreen: x\nroot: {}\n", .screen),
+    ("# known\n\n4f1c2d3e5a6b7c8 UNSAFE a.yaml iphone-x, 16, portrait, no keyboard\n", .other),
+  ])
+  func `what is no baseline is told by what it is`(text: String, kind: BaselineError.Kind) {
+    let error = #expect(throws: BaselineError.self) { try Baseline(text) }
+
+    #expect(error?.kind == kind)
+    #expect(kind != .other || error?.description == "line 3 is no known finding")
   }
 }

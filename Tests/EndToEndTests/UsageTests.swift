@@ -32,7 +32,8 @@ import Testing
     (["check", "tv", "--config-dir", "/nowhere"], "/nowhere"),
     (["check", "tv", "--devices", "iphone-x", "--turns", "portraitUpsideDown"], "no case"),
     (["check", "tv", "--strategies", "/nope"], "there is no folder '/nope'"),
-    (["check", "./nowhere.yaml"], "nowhere.yaml"), (["check", "three-labels", "--os", "9"], "9"),
+    (["check", "./nowhere.yaml"], "nowhere.yaml"),
+    (["check", "three-labels", "--os", "9", "--devices", "iphone-14"], "version 9"),
   ])
   func `a command line that makes no sense ends with 2 and says what is wrong`(
     words: [String], sentence: String

@@ -122,7 +122,9 @@ import Traits
 
     let list = try DeviceList([path], otherwise: [])
 
-    let entries = try #require(list.entries)
+    let entries = list.items.compactMap { item in
+      if case .device(let entry) = item { entry } else { nil }
+    }
     #expect(entries.map(\.name) == ["iphone-x", "iPad mini (6th generation)", "iphone-8"])
     #expect(entries[1].os == OSVersion(16))
     #expect(entries[1].keyboardUpright == 313 && entries[1].keyboardTurned == 395)

@@ -25,6 +25,18 @@ import Traits
     #expect(plan.devices.map(\.name) == ["iPhone14,7", "iphone-x", "iPad14,1"])
   }
 
+  @Test func `a device that is named twice is one, by whichever of its names`() throws {
+    let all = try plan("--devices", "all")
+
+    #expect(try plan("--devices", "iphone-14,iPhone 14,iPhone14,7").devices.map(\.name) == ["iphone-14"])
+    #expect(try plan("--devices", "iphone-x,iphone-8", "--devices", "iphone-x").devices.count == 2)
+    #expect(try plan("--devices", "all,iphone-14,iPhone 14").devices.map(\.name) == all.devices.map(\.name))
+    #expect(try plan("--devices", "iPhone X,iphone-x", "--os", "16").devices.map(\.name) == ["iPhone X"])
+    // Two products, and a product that runs less than its class does.
+    #expect(try plan("--devices", "iPhone 13,iPhone 14").devices.count == 2)
+    #expect(try plan("--devices", "iPhone X,iphone-x", "--os", "16,26").devices.map(\.name) == ["iphone-x"])
+  }
+
   @Test func `without options the usual devices are turned every way`() throws {
     let plan = try plan()
 
@@ -36,10 +48,12 @@ import Traits
   @Test func `of all devices those count that run the version`() throws {
     let all = try plan("--devices", "all")
     let old = try plan("--devices", "all", "--os", "11")
+    let either = try plan("--devices", "all", "--os", "11,26")
 
     #expect(all.devices.count > old.devices.count)
     #expect(old.devices.contains { $0.name == "iphone-x" })
     #expect(!old.devices.contains { $0.name == "iphone-12" })
+    #expect(either.devices.contains { $0.name == "iphone-12" })
   }
 
   @Test func `keyboards are on, off or a height`() throws {
@@ -48,6 +62,9 @@ import Traits
 
   @Test(arguments: [
     ["--keyboard", "up"], ["--keyboard", "-3"], ["--keyboard", ""], ["--turns", "sideways"],
+    ["--keyboard", "0x10"], ["--keyboard", "nan"], ["--keyboard", "1e300"], ["--devices", ""],
+    ["--devices", ","],
+    ["--text-length", "0x1"],
     ["--turns", ""], ["--os", "x"], ["--devices", "iphnoe-x"],
   ])
   func `what makes no sense is refused`(words: [String]) throws {

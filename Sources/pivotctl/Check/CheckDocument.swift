@@ -33,6 +33,16 @@ struct CheckDocument {
       $0.field("cases", part.report.caseCount)
       $0.field("known", part.report.knownCount)
       $0.field("extrapolated", part.report.isExtrapolated)
+      $0.key("leftOut")
+      $0.array { json in
+        for left in part.report.leftOut {
+          json.object {
+            $0.field("device", left.device)
+            $0.field("os", "\(left.os)")
+            $0.field("reason", left.reason)
+          }
+        }
+      }
       $0.key("causes")
       $0.array { for finding in part.report.findings { write(finding, part.screen, to: &$0) } }
     }

@@ -14,7 +14,7 @@ struct CheckRequest {
     .init(
       "devices", value: "LIST|FILE|all",
       help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ",")),
-    .init("os", value: "LIST", help: "as 15,16; otherwise the newest that was measured for each device"),
+    .init("os", value: "LIST", help: "as 15,16, for the devices that run them; otherwise each one's newest"),
     .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise all"),
     .init("keyboard", value: "LIST", help: "on, off or heights in points, as on,off; otherwise off"),
     .init("bars", value: "LIST", help: CheckPlan.Bars.allCases.map(\.rawValue).joined(separator: ", ")),
@@ -107,7 +107,7 @@ extension CheckRequest {
   }
 
   private static func textLength(_ word: String) throws(ArgumentError) -> Double {
-    guard let factor = Double(word), factor.isFinite, factor > 0, factor <= 100 else {
+    guard let factor = OptionWords.number(word), factor > 0, factor <= 100 else {
       throw .badValue("--text-length", reason: "'\(word)' is no factor: write 1.4")
     }
     return factor

@@ -31,11 +31,21 @@ struct CheckText {
     if report.knownCount > 0 { head += ", \(report.knownCount) known" }
     if report.noteCount > 0 { head += ", \(count(report.noteCount, "note"))" }
     var lines = [head]
+    lines += leftOut
     if report.isExtrapolated { lines.append("(\(extrapolatedNote))") }
     for finding in report.findings where !finding.newOccurrences.isEmpty {
       lines += [""] + self.lines(for: finding)
     }
     return lines
+  }
+
+  /// Which versions were not looked at on which devices, a line for each version.
+  private var leftOut: [String] {
+    report.leftOut.map(\.os).unique.map { os in
+      let devices = report.leftOut.filter { $0.os == os }.map(\.device)
+      let rest = devices.count > 6 ? " and \(devices.count - 6) more" : ""
+      return "(left out: OS \(os) does not run on \(devices.prefix(6).joined(separator: ", "))\(rest))"
+    }
   }
 
   private func lines(for finding: Finding) -> [String] {

@@ -17,13 +17,7 @@ enum CheckCommand: Command {
   static let spec = CommandSpec(
     command: "check", "Looks for layouts that cannot hold and for content that is not safe",
     operands: [.init("SCREEN", isRepeated: true)],
-    options: CheckRequest.options + [
-      .init("junit", value: "FILE", help: "write a JUnit report, a test for each case"),
-      .init("sarif", value: "FILE", help: "write a SARIF 2.1.0 log"),
-      .init("annotations", help: "print GitHub annotations too; so it is where GITHUB_ACTIONS is set"),
-      .init("baseline", value: "FILE", help: "findings in this file are known and do not count"),
-      .init("update-baseline", help: "write what is found to the baseline, and end with 0"),
-    ] + LocalData.options,
+    options: CheckRequest.options + CheckOutputs.options + LocalData.options,
     needsDaemon: false,
     notes: [
       "SCREEN is a file (a screen document, a .storyboard or .xib, or one scene of it as Main.storyboard#login), or",
@@ -44,11 +38,12 @@ enum CheckCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let screens = try LocalScreens(arguments, console)
+    let outputs = try CheckOutputs(arguments, screens.data)
     let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
     guard plan.productCount <= mostCases else {
       throw Failure.usage("the product has more than \(mostCases) cases: shorten the lists")
     }
-    var baseline = try baseline(arguments)
+    var baseline = outputs.known
     var document = CheckDocument()
     for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
       let prepared = try screens.prepared(name)
@@ -58,10 +53,12 @@ enum CheckCommand: Command {
       baseline?.mark(&report)
       document.parts.append(.init(screen: name, report: report))
     }
-    try writeFiles(document, arguments, console)
-    write(document, plan, arguments, console)
+    try outputs.write(document, console)
+    if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
     if arguments.has("update-baseline") { return .ok }
-    if let gone = baseline?.goneCount, gone > 0, !arguments.has("json") {
+    if let gone = baseline?.goneCount, gone > 0, !arguments.has("json"),
+      !outputs.areOnStandardOutput
+    {
       console.line("\(count(gone, "known finding")) no longer there: --update-baseline forgets them")
     }
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
@@ -82,37 +79,11 @@ enum CheckCommand: Command {
       throw Failure.usage("\(error)")
     }
     guard report.caseCount > 0 else {
-      throw Failure.usage("\(name): there is no case to look at: no device can be in any of these states")
+      throw Failure.usage(
+        "\(name): there is no case to look at: "
+          + (report.leftOut.first?.reason ?? "no device can be in any of these states"))
     }
     return report
-  }
-
-  private static func baseline(_ arguments: ParsedArguments) throws -> Baseline? {
-    guard let path = arguments["baseline"] else {
-      guard !arguments.has("update-baseline") else {
-        throw ArgumentError.badValue("--update-baseline", reason: "which one? name it with --baseline FILE")
-      }
-      return nil
-    }
-    if arguments.has("update-baseline") { return nil }
-    guard access(path, F_OK) == 0 || path == "-" else {
-      throw Failure.document(["there is no baseline \(path) yet: --update-baseline writes it"])
-    }
-    return Baseline(try InputFile.text(of: path))
-  }
-
-  private static func writeFiles(
-    _ document: CheckDocument, _ arguments: ParsedArguments, _ console: Console
-  ) throws(Failure) {
-    if let path = arguments["junit"] {
-      try OutputFile.write(CheckJUnit(parts: document.parts).text, to: path, console)
-    }
-    if let path = arguments["sarif"] {
-      try OutputFile.write(CheckSARIF(parts: document.parts).text, to: path, console)
-    }
-    if arguments.has("update-baseline"), let path = arguments["baseline"] {
-      try OutputFile.write(Baseline.text(for: document.parts.map(\.report)), to: path, console)
-    }
   }
 
   private static func write(
@@ -124,8 +95,6 @@ enum CheckCommand: Command {
       console.line(String(decoding: json.bytes, as: UTF8.self))
       return
     }
-    // One of the files may go to standard output; then nothing else does.
-    if arguments["junit"] == "-" || arguments["sarif"] == "-" { return }
     var words: [String] = []
     for name in ["config-dir", "strategies"] {
       for value in arguments.all(name) { words.append(" --\(name)=\(shellQuoted(value))") }

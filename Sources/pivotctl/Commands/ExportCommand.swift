@@ -14,8 +14,10 @@ enum ExportCommand: Command {
     command: "export", "Writes a device's sizes and insets as the fixtures of other tools",
     options: [
       .init("to", value: "LIST", help: "css, cdp, jest, flutter, json; several go into files"),
-      .init("device", short: "d", value: "LIST", help: "as iphone-x,ipad-mini-6; may be repeated"),
+      .init(
+        "device", short: "d", value: "LIST|FILE|all", help: "as iphone-x,ipad-mini-6; may be repeated"),
       .init("os", value: "VERSION", help: "as 16; otherwise the newest that was measured for each device"),
+      .init("display", value: "NAME", help: "of folding devices, outer or inner; otherwise outer"),
       .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise upright"),
       .init("keyboard", value: "on|off|N", help: "as high as the catalogue says, or N points; otherwise off"),
       .init("do", value: "CHANGES", help: "made after that, as pivotctl apply takes them"),
@@ -38,22 +40,34 @@ enum ExportCommand: Command {
     let formats = try formats(arguments["to"])
     let screens = try LocalScreens(arguments, console)
     let catalogue = try screens.data.catalogue()
-    let names = DeviceWords.names(arguments.all("device"))
-    guard !names.isEmpty else {
+    guard arguments.has("device") else {
       throw ArgumentError.badValue("--device", reason: "which ones? pivotctl devices lists them")
     }
+    let devices = DeviceList.files(arguments.all("device"))
+    let subjects = try DeviceList(arguments.all("device"), otherwise: [], option: "--device")
+      .subjects(catalogue, os: try arguments["os"].map(OptionWords.os).map { [$0] } ?? [])
+    let toFiles = formats.count > 1 || arguments.has("out")
+    let folder = arguments["out"] ?? "."
+    func file(_ subject: CheckPlan.Subject, _ format: ExportFormat) -> String {
+      "\(folder)/\(fileName(subject.name))\(format.fileEnding)"
+    }
+    if toFiles {
+      var roles = FileRoles()
+      roles.reads(screens: [], in: screens.data)
+      for device in devices { roles.reads(device, as: "a list of devices") }
+      for subject in subjects {
+        for format in formats { try roles.writes(file(subject, format), as: "--out") }
+      }
+    }
     let bare = try screens.prepared(text: TruthStream.bareScreen, file: "bare.yaml")
-    var states: [[ExportState]] = []
-    for name in names { states.append(try self.states(name, catalogue, bare, arguments)) }
-    guard formats.count > 1 || arguments.has("out") else {
+    let states = try subjects.map { try self.states($0, bare, arguments) }
+    guard toFiles else {
       console.text(formats[0].text(states.flatMap(\.self)))
       return .ok
     }
-    let folder = arguments["out"] ?? "."
-    try OutputFile.makeFolder(folder)
-    for (name, states) in zip(names, states) {
+    for (subject, states) in zip(subjects, states) {
       for format in formats {
-        let file = "\(folder)/\(Self.fileName(name))\(format.fileEnding)"
+        let file = file(subject, format)
         try OutputFile.write(format.text(states), to: file, console)
         console.line(file)
       }
@@ -81,22 +95,23 @@ enum ExportCommand: Command {
   }
 
   private static func states(
-    _ name: String, _ catalogue: Catalogue, _ bare: PreparedScreen, _ arguments: ParsedArguments
+    _ subject: CheckPlan.Subject, _ bare: PreparedScreen, _ arguments: ParsedArguments
   ) throws -> [ExportState] {
-    let model: DeviceModel
-    let os: OSVersion
+    let name = subject.name
+    let model = try OptionWords.model(subject.model, display: arguments["display"])
+    let os = try arguments["os"].map(OptionWords.os) ?? subject.os ?? model.defaultOS
     do throws(DeviceLookupError) {
-      model = try catalogue.model(named: name)
-      os = arguments["os"].flatMap(OSVersion.init) ?? model.defaultOS
       try model.check(os: os)
     } catch {
       throw Failure.usage("\(error)")
     }
-    if let word = arguments["os"] { _ = try OptionWords.os(word) }
     let keyboard = try arguments["keyboard"].map(OptionWords.keyboard) ?? .off
     let script = try arguments["do"].map { try ChangeWords.script($0, name: "--do") } ?? []
     return try turns(arguments["turns"], model, os).map { turn in
-      let height = try keyboard.height(on: model, os: os, orientation: turn, name: name)
+      let own = turn.isPortrait ? subject.keyboardUpright : subject.keyboardTurned
+      let height =
+        keyboard == .on && own != nil
+        ? own ?? 0 : try keyboard.height(on: model, os: os, orientation: turn, name: name)
       let session = ScreenSession(name: "export", prepared: bare, state: ScreenState(model: model, os: os))
       do throws(ChangeError) {
         try session.opened([.rotate(to: turn), .keyboard(height: height)])

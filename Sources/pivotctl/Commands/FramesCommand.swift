@@ -20,6 +20,8 @@ enum FramesCommand: Command {
       "the name of a shipped screen. Without --device an Interface Builder document is laid out on the canvas that",
       "it was saved with, and the frames are those that Xcode has saved.",
       "",
+      "Exit code 1 when constraints cannot hold together, so that frames are not those meant.",
+      "",
       "  pivotctl frames Main.storyboard",
       "  pivotctl frames Main.storyboard#login --device iphone-x --turn landscapeRight",
       "",
@@ -35,13 +37,13 @@ enum FramesCommand: Command {
       var json = JSONWriter()
       json.array { json in for document in documents { document.write(to: &json) } }
       console.line(String(decoding: json.bytes, as: UTF8.self))
-      return .ok
+    } else {
+      for (place, document) in documents.enumerated() {
+        if place > 0 { console.line() }
+        console.lines(document.lines)
+      }
     }
-    for (place, document) in documents.enumerated() {
-      if place > 0 { console.line() }
-      console.lines(document.lines)
-    }
-    return .ok
+    return documents.allSatisfy(\.conflicts.isEmpty) ? .ok : .findings
   }
 
   private static func frames(
@@ -59,6 +61,7 @@ enum FramesCommand: Command {
   private static func onDevice(
     _ word: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> [FramesDocument] {
+    if arguments["device"] == nil, InputFile.isPath(word) { try InputFile.find(word) }
     let state = try ScreenArguments(arguments, console)
     let prepared = try state.screens.prepared(word)
     let session = try state.session(prepared)

@@ -16,6 +16,7 @@ enum ImportCommand: Command {
       .init(
         "output", short: "o", value: "DIR",
         help: "write each screen to DIR/NAME.yaml; otherwise all are printed"),
+      .init("force", help: "write over files that differ from what is imported"),
       .init("quiet", short: "q", help: "leave the report out"),
       .init("all", help: "report also what has no say in where views are"),
     ],
@@ -24,6 +25,8 @@ enum ImportCommand: Command {
       "FILE is a .storyboard or .xib, or one scene of it as Main.storyboard#login. A screen is called by its",
       "storyboard identifier, its class, or what it is; views by their outlets, their labels, or their kinds.",
       "The report goes to standard error: what was approximated or is not supported, with line and element.",
+      "A file that is there and differs is left alone, since somebody may have edited it, and nothing is written at",
+      "all: the exit code is 2. Folders that are missing are made.",
       "What is written and then refused by all commands, as too deeply nested, is told there: the exit code is 2.",
       "",
       "  pivotctl import App/Main.storyboard -o screens",
@@ -31,33 +34,81 @@ enum ImportCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    var written: Set<String> = []
-    var json = JSONWriter()
-    var parts: [InterfaceScreen] = []
-    var isRefused = false
+    var screens: [InterfaceScreen] = []
     for word in arguments.operands {
       guard let file = InterfaceFile(word) else {
+        try InputFile.find(word)
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
-      let screens = file.fragment == nil ? try file.document().screens() : [try file.screen()]
-      for screen in screens {
-        guard let refusal = screen.refusal else { continue }
-        isRefused = true
-        console.complain("\(screen.name): no command will take the screen document: \(refusal)")
-      }
-      if arguments.has("json"), arguments["output"] == nil {
-        parts += screens
-        continue
-      }
-      for screen in screens {
-        try write(screen, arguments, console, &written)
-        if !arguments.has("quiet") { report(screen, console, all: arguments.has("all")) }
-      }
+      screens += file.fragment == nil ? try file.document().screens() : [try file.screen()]
     }
-    guard arguments.has("json"), arguments["output"] == nil else { return isRefused ? .usage : .ok }
-    json.array { json in for screen in parts { write(screen, to: &json) } }
-    console.line(String(decoding: json.bytes, as: UTF8.self))
+    let folder = arguments["output"]
+    if let folder { try check(screens, folder, arguments) }
+
+    var isRefused = false
+    for screen in screens {
+      guard let refusal = screen.refusal else { continue }
+      isRefused = true
+      console.complain("\(screen.name): no command will take the screen document: \(refusal)")
+    }
+    if arguments.has("json"), folder == nil {
+      var json = JSONWriter()
+      json.array { json in for screen in screens { write(screen, to: &json) } }
+      console.line(String(decoding: json.bytes, as: UTF8.self))
+      return isRefused ? .usage : .ok
+    }
+    if let folder { try OutputFile.makeFolder(folder) }
+    for (place, screen) in screens.enumerated() {
+      if let folder {
+        let path = path(of: screen, in: folder)
+        if contents(of: path) != screen.text { try OutputFile.write(screen.text, to: path, console) }
+        console.line(path)
+      } else {
+        if place > 0 { console.line("---") }
+        console.text(screen.text)
+      }
+      if !arguments.has("quiet") { report(screen, console, all: arguments.has("all")) }
+    }
     return isRefused ? .usage : .ok
+  }
+
+  private static func path(of screen: InterfaceScreen, in folder: String) -> String {
+    "\(folder)/\(screen.name).yaml"
+  }
+
+  /// Nothing is written where something would be lost.
+  private static func check(
+    _ screens: [InterfaceScreen], _ folder: String, _ arguments: ParsedArguments
+  ) throws(Failure) {
+    var roles = FileRoles()
+    for word in arguments.operands {
+      roles.reads(InterfaceFile(word)?.path ?? word, as: "a document to import")
+    }
+    var written: Set<String> = []
+    var edited: [String] = []
+    for screen in screens {
+      let path = path(of: screen, in: folder)
+      guard written.insert(path).inserted else {
+        throw .document([
+          "\(path): two of the documents have a screen of that name: import them into two folders"
+        ])
+      }
+      try roles.writes(path, as: "--output")
+      if let old = contents(of: path), old != screen.text { edited.append(path) }
+    }
+    guard edited.isEmpty || arguments.has("force") else {
+      throw .document(
+        edited.map {
+          "\($0) is there and differs from what is imported: --force writes over it, or name another folder"
+        })
+    }
+  }
+
+  /// Nil where there is no file; nothing where there is one that cannot be read.
+  private static func contents(of path: String) -> String? {
+    guard access(path, F_OK) == 0 else { return nil }
+    guard let identity = FileIdentity(path), case .file = identity else { return nil }
+    return (try? InputFile.text(of: path)) ?? ""
   }
 
   private static func write(_ screen: InterfaceScreen, to json: inout JSONWriter) {
@@ -86,28 +137,6 @@ enum ImportCommand: Command {
         }
       }
     }
-  }
-
-  private static func write(
-    _ screen: InterfaceScreen, _ arguments: ParsedArguments, _ console: Console, _ written: inout Set<String>
-  ) throws(Failure) {
-    guard let folder = arguments["output"] else {
-      if !written.isEmpty { console.line("---") }
-      written.insert(screen.name)
-      console.text(screen.text)
-      return
-    }
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw .document(["cannot make \(folder): \(String(cString: strerror(errno)))"])
-    }
-    let path = "\(folder)/\(screen.name).yaml"
-    guard written.insert(path).inserted else {
-      throw .document([
-        "\(path): two of the documents have a screen of that name: import them into two folders"
-      ])
-    }
-    try OutputFile.write(screen.text, to: path, console)
-    console.line(path)
   }
 
   private static func report(_ screen: InterfaceScreen, _ console: Console, all: Bool) {

@@ -98,7 +98,7 @@ enum JudgeCommand: Command {
 
   private static func tolerance(_ word: String?) throws(ArgumentError) -> Double {
     guard let word else { return 0.1 }
-    guard let value = Double(word), value.isFinite, value >= 0 else {
+    guard let value = OptionWords.number(word), value >= 0 else {
       throw .badValue("--tolerance", reason: "'\(word)' is no number of points")
     }
     return value

@@ -26,6 +26,7 @@ enum SweepCommand: Command {
       .init(
         "device", short: "d", value: "ID", help: "whose scale and rules count; otherwise \(defaultDevice)"),
       .init("os", value: "VERSION", help: "otherwise the newest that was measured"),
+      .init("display", value: "NAME", help: "of a folding device, outer or inner; otherwise outer"),
       .init("turn", value: "ORIENTATION", help: "otherwise the one with room for the range"),
       .init("keyboard", value: "N", help: "covered height in points; otherwise none"),
     ] + LocalData.options,
@@ -68,7 +69,7 @@ enum SweepCommand: Command {
   }
 
   private static func range(_ word: String, of option: String) throws(ArgumentError) -> ClosedRange<Double> {
-    let parts = word.replacing("..", with: " ").split(separator: " ").map { Double($0) }
+    let parts = word.replacing("..", with: " ").split(separator: " ").map { OptionWords.number($0) }
     guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1], low >= 1,
       low <= high,
       high <= 100_000
@@ -81,14 +82,16 @@ enum SweepCommand: Command {
     to length: Double, _ lengths: [(Axis, ClosedRange<Double>)]
   ) throws -> ScreenState {
     let catalogue = try screens.data.catalogue()
-    let model: DeviceModel
+    let os = try arguments["os"].map(OptionWords.os)
+    var model: DeviceModel
     do throws(DeviceLookupError) {
       model = try catalogue.model(named: arguments["device"] ?? defaultDevice)
-      if let os = try? arguments["os"].map(OptionWords.os) { try model.check(os: os) }
+      if let os { try model.check(os: os) }
     } catch {
       throw Failure.usage("\(error)")
     }
-    var state = ScreenState(model: model, os: try arguments["os"].map(OptionWords.os))
+    model = try OptionWords.model(model, display: arguments["display"])
+    var state = ScreenState(model: model, os: os)
     let supported = supportedOrientations(of: prepared.screen.controllers, in: state)
     let wanted = try arguments["turn"].map(ChangeWords.orientation)
     let roomy = supported.first { model.screenSize(in: $0)[axis] >= length } ?? supported.first

@@ -43,20 +43,29 @@ enum TraceCommand: Command {
         "--do", reason: "which changes? as --do 'turn landscapeLeft; keyboard 209'")
     }
     let prepared = try state.screens.prepared(arguments.operands[0])
+    var roles = FileRoles()
+    roles.reads(screens: arguments.operands, in: state.screens.data)
+    if let file = arguments["html"] {
+      if arguments.has("json"), FileIdentity.isStandardOutput(file) {
+        throw Failure.usage("--json: standard output is taken by --html")
+      }
+      try roles.writes(file, as: "--html")
+    }
     let trace = try ScreenTrace(prepared, state)
+    let pictures = TracePictures(trace)
+    let files =
+      arguments["svg"].map { folder in pictures.files.map { ("\(folder)/\($0.name)", $0.text) } } ?? []
+    for (path, _) in files { try roles.writes(path, as: "--svg") }
     if arguments.has("json") {
       var json = JSONWriter()
       TraceDocument(trace).write(to: &json)
       console.line(String(decoding: json.bytes, as: UTF8.self))
-    } else {
+    } else if !(arguments["html"].map(FileIdentity.isStandardOutput) ?? false) {
       console.lines(TraceText(trace).lines)
     }
-    let pictures = TracePictures(trace)
     if let file = arguments["html"] { try OutputFile.write(pictures.page.html, to: file, console) }
-    if let folder = arguments["svg"] {
-      try OutputFile.makeFolder(folder)
-      for (name, text) in pictures.files { try OutputFile.write(text, to: "\(folder)/\(name)", console) }
-    }
+    if let folder = arguments["svg"] { try OutputFile.makeFolder(folder) }
+    for (path, text) in files { try OutputFile.write(text, to: path, console) }
     return .ok
   }
 }

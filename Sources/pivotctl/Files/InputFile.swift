@@ -10,16 +10,37 @@ enum InputFile {
 
   /// True for what is meant as a file and not as a name: it has a slash or ends as documents do.
   static func isPath(_ word: String) -> Bool {
-    word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+    word == "-" || word == "." || word == ".." || word.contains("/") || word.hasSuffix(".yaml")
+      || word.hasSuffix(".yml")
       || InterfaceFile(word) != nil
   }
 
   static func text(of path: String) throws(Failure) -> String {
     let bytes = try bytes(of: path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .document(["\(path): the text is not UTF-8"])
+    guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
+      throw .document(["\(shown(path)) \(Self.kind(of: bytes))"])
     }
     return text
+  }
+
+  /// Why bytes are no text that can be read.
+  private static func kind(of bytes: [UInt8]) -> String {
+    if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+      return "is a text in UTF-16: save it as UTF-8"
+    }
+    if bytes.starts(with: Array("bplist".utf8)) { return "is a binary property list and no document" }
+    if bytes.prefix(4096).contains(0) { return "is no text: it has bytes that stand in no document" }
+    return "is no text in UTF-8: save it as that"
+  }
+
+  private static func shown(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// Throws when there is no such file, or when it is a folder.
+  static func find(_ path: String) throws(Failure) {
+    guard path != "-" else { return }
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw unreadable(path) }
+    if info.st_mode & S_IFMT == S_IFDIR { throw MissingFile.folder(path) }
   }
 
   /// Hands out the bytes as they come, however many.
@@ -46,13 +67,17 @@ enum InputFile {
     try pieces(of: path) { piece throws(Failure) in
       bytes.append(contentsOf: piece)
       guard bytes.count <= byteLimit else {
-        throw .document(["\(path): longer than \(byteLimit >> 20) MiB"])
+        throw .document(["\(shown(path)) is longer than a document may be (\(byteLimit >> 20) MiB)"])
       }
     }
     return bytes
   }
 
   private static func unreadable(_ path: String) -> Failure {
-    .document(["cannot read \(path): \(String(cString: strerror(errno)))"])
+    switch errno {
+    case EISDIR: MissingFile.folder(path)
+    case ENOENT: MissingFile.nothing(path)
+    case let code: .document(["cannot read \(shown(path)): \(String(cString: strerror(code)))"])
+    }
   }
 }

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Arguments
+import Checks
+import Glibc
+
+/// The files that a check writes, and the one of what is known. What would destroy something is found out before the
+/// check runs.
+struct CheckOutputs {
+  static let options: [CommandSpec.Option] = [
+    .init("junit", value: "FILE", help: "write a JUnit report, a test for each case"),
+    .init("sarif", value: "FILE", help: "write a SARIF 2.1.0 log"),
+    .init("annotations", help: "print GitHub annotations too; so it is where GITHUB_ACTIONS is set"),
+    .init("baseline", value: "FILE", help: "findings in this file are known and do not count"),
+    .init("update-baseline", help: "write what is found to the baseline, and end with 0"),
+  ]
+
+  /// What does not count; nil without a baseline, and where it is written anew.
+  let known: Baseline?
+  private let junit: String?
+  private let sarif: String?
+  /// The baseline to be written.
+  private let update: String?
+
+  /// One of the files may go to standard output; then nothing else does.
+  var areOnStandardOutput: Bool {
+    [junit, sarif, update].contains { $0.map(FileIdentity.isStandardOutput) ?? false }
+  }
+
+  init(_ arguments: ParsedArguments, _ data: LocalData) throws {
+    junit = arguments["junit"]
+    sarif = arguments["sarif"]
+    let baseline = arguments["baseline"]
+    update = arguments.has("update-baseline") ? baseline : nil
+    if baseline == nil, arguments.has("update-baseline") {
+      throw ArgumentError.badValue("--update-baseline", reason: "which one? name it with --baseline FILE")
+    }
+
+    var roles = FileRoles()
+    roles.reads(screens: arguments.operands, in: data)
+    for file in DeviceList.files(arguments.all("devices")) { roles.reads(file, as: "a list of devices") }
+    if let baseline, update == nil { roles.reads(baseline, as: "the baseline") }
+    if arguments.has("json"),
+      [junit, sarif, update].contains(where: { $0.map(FileIdentity.isStandardOutput) ?? false })
+    {
+      throw Failure.usage("--json: standard output is taken by another option")
+    }
+    for (option, path) in [("--junit", junit), ("--sarif", sarif), ("--update-baseline", update)] {
+      if let path { try roles.writes(path, as: option) }
+    }
+    known = try baseline.flatMap { try Self.baseline($0, isUpdated: arguments.has("update-baseline")) }
+  }
+
+  /// Nil where it is to be written; what is there then must be a baseline, too.
+  private static func baseline(_ path: String, isUpdated: Bool) throws(Failure) -> Baseline? {
+    var info = stat()
+    let isThere = path == "-" ? !isUpdated : stat(path, &info) == 0
+    guard isThere else {
+      guard !isUpdated else { return nil }
+      throw .document(["there is no baseline \(path) yet: --update-baseline writes it"])
+    }
+    if isUpdated, info.st_mode & S_IFMT != S_IFREG, info.st_mode & S_IFMT != S_IFDIR { return nil }
+    let text = try InputFile.text(of: path)
+    do throws(BaselineError) {
+      let baseline = try Baseline(text)
+      return isUpdated ? nil : baseline
+    } catch {
+      throw .document(["--baseline: \(path): \(error)"])
+    }
+  }
+
+  func write(_ document: CheckDocument, _ console: Console) throws(Failure) {
+    if let junit { try OutputFile.write(CheckJUnit(parts: document.parts).text, to: junit, console) }
+    if let sarif { try OutputFile.write(CheckSARIF(parts: document.parts).text, to: sarif, console) }
+    if let update {
+      try OutputFile.write(Baseline.text(for: document.parts.map(\.report)), to: update, console)
+    }
+  }
+}

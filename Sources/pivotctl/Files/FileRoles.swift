@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Glibc
+import Installation
+
+/// The files of one command line. None that is written may be one that is read, and none is written twice: that is
+/// found out before anything runs.
+struct FileRoles {
+  /// What each file is, in the caller's words.
+  private var read: [FileIdentity: String] = [:]
+  private var written: [FileIdentity: String] = [:]
+  /// Folders of which every file is read.
+  private var folders: [FileIdentity: String] = [:]
+
+  init() {
+    if let output = FileIdentity(descriptor: STDOUT_FILENO) { written[output] = "standard output" }
+  }
+
+  /// Notes a file that is read, `-` for standard input.
+  mutating func reads(_ path: String, as word: String) {
+    guard let file = path == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path) else { return }
+    read[file] = word
+  }
+
+  /// Notes the screens that a command line names: files, documents with a scene, or those installed under a name.
+  mutating func reads(screens: [String], in data: LocalData) {
+    for word in screens { reads(InterfaceFile(word)?.path ?? word, as: "a screen") }
+    for folder in data.devices + data.screens + data.strategies {
+      if let identity = Self.folder(folder) { folders[identity] = folder }
+    }
+  }
+
+  /// Notes a file that is going to be written. Throws where that would destroy another.
+  ///
+  /// - Parameter word: the option that names it, as `--junit`.
+  mutating func writes(_ path: String, as word: String) throws(Failure) {
+    if StandardFolders.isFolder(path) {
+      throw .usage("\(word): \(path) is a folder: name a file in it")
+    }
+    guard let file = FileIdentity(path) else { return }
+    if let what = read[file] {
+      throw .usage("\(word): \(path) is read as \(what): name another file to write to")
+    }
+    if case .file = file,
+      let folder = Self.folder(FileIdentity.parts(of: path).folder).flatMap({ folders[$0] })
+    {
+      throw .usage("\(word): \(path) is one of the files of \(folder): name another file to write to")
+    }
+    if let other = written[file] {
+      throw .usage(
+        other == word
+          ? "\(word): \(path) would be written twice" : "\(word): \(path) is written by \(other) already")
+    }
+    written[file] = word
+  }
+
+  private static func folder(_ path: String) -> FileIdentity? {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    return .file(device: UInt(info.st_dev), number: UInt(info.st_ino))
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Glibc
+import SourceText
+
+/// Words for files that are not there, or are folders, with what may have been meant.
+enum MissingFile {
+  /// What documents end in.
+  private static let endings = [".yaml", ".yml", ".storyboard", ".xib"]
+
+  static func nothing(_ path: String) -> Failure {
+    let meant = Self.meant(by: path).map { ": did you mean \($0)?" } ?? ""
+    return .document(["there is no file \(path)\(meant)"])
+  }
+
+  static func folder(_ path: String) -> Failure {
+    let place = path.hasSuffix("/") ? path : path + "/"
+    for (ending, source) in [("storyboardc", "storyboard"), ("nib", "xib")]
+    where path.hasSuffix("." + ending) || path.hasSuffix(".\(ending)/") {
+      return .document(["\(path) is compiled: name the .\(source) that it was made from"])
+    }
+    let documents = names(in: path).filter(isDocument)
+    guard let first = documents.first, let ending = endings.first(where: first.hasSuffix) else {
+      return .document(["\(path) is a folder, and there is no document in it: name a file"])
+    }
+    return .document([
+      "\(path) is a folder: name the documents in it, as \(place)\(first)"
+        + (documents.count > 1 ? " or \(place)*\(ending)" : "")
+    ])
+  }
+
+  /// A sentence for a word that is no screen's name, where a file of that name is there.
+  static func sentence(forName word: String) -> String? {
+    var info = stat()
+    if stat(word, &info) == 0 {
+      if info.st_mode & S_IFMT == S_IFDIR { return folder(word).lines.first }
+      return
+        "there is no screen \(word) among those that are installed; for the file of that name write ./\(word)"
+    }
+    return endings.first { stat(word + $0, &info) == 0 }
+      .map { "there is no screen \(word): did you mean the file \(word)\($0)?" }
+  }
+
+  /// The same path with an ending, or the name in its folder that comes nearest.
+  private static func meant(by path: String) -> String? {
+    if let ending = endings.first(where: { access(path + $0, F_OK) == 0 }) { return path + ending }
+    let (folder, name) = FileIdentity.parts(of: path)
+    guard let nearest = Suggestion.nearest(to: name, among: names(in: folder), limit: 1).first else {
+      return nil
+    }
+    return path.contains("/") ? "\(folder == "/" ? "" : folder)/\(nearest)" : nearest
+  }
+
+  private static func isDocument(_ name: String) -> Bool {
+    endings.contains(where: name.hasSuffix)
+  }
+
+  private static func names(in folder: String) -> [String] { (try? TextFile.names(in: folder)) ?? [] }
+}
