@@ -27,6 +27,8 @@ enum CompletionWords {
   private static func source(of value: String, option: String?) -> CompletionScript.Source {
     switch option ?? "" {
     case "device", "devices": return devices
+    case "session": return sessions
+    case "display": return .words(["outer", "inner"])
     case "orientation": return .words(orientations)
     case "turns": return .words(orientations + ["all"])
     case "controllers": return .words(["navigation", "tab"])

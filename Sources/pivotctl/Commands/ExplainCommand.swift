@@ -3,7 +3,7 @@
 
 import Arguments
 
-/// Why constraints cannot hold together: in a screen in one state, or in a text that a system logged.
+/// Why constraints cannot hold together: in a screen in one state, in a session, or in a text that a system logged.
 ///
 /// One file a mode; each has its options, its notes and its run.
 enum ExplainCommand: Command {
@@ -13,10 +13,25 @@ enum ExplainCommand: Command {
     needsDaemon: false, notes: ExplainScreen.notes + [""] + ExplainLog.notes + [""] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    if let path = arguments["log"] { return try ExplainLog(path: path).run(arguments, console) }
-    guard let screen = arguments.operands.first else {
-      throw ArgumentError.badValue("explain", reason: "say what: SCREEN --device ID, or --log=FILE")
+    if let path = arguments["log"] {
+      let ofScreens = ["session"] + ScreenArguments.options.map(\.name)
+      if let screen = arguments.operands.first {
+        throw ArgumentError.badValue(
+          "--log", reason: "either a log or a screen: leave out '\(screen)', or --log")
+      }
+      if let option = ofScreens.first(where: arguments.has) {
+        throw ArgumentError.badValue(
+          "--log", reason: "a log is of no device's state: leave out --\(option), or --log")
+      }
+      return try ExplainLog(path: path).run(arguments, console)
     }
-    return try ExplainScreen(screen: screen).run(arguments, console)
+    if let session = arguments["session"] {
+      return try ExplainScreen(session: session, arguments).run(arguments, console)
+    }
+    guard let screen = arguments.operands.first else {
+      throw ArgumentError.badValue(
+        "explain", reason: "say what: SCREEN --device ID, --session NAME, or --log FILE")
+    }
+    return try ExplainScreen(screen: screen, arguments, console).run(arguments, console)
   }
 }

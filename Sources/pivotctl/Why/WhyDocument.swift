@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Checks
 import Geometry
 import JSON
 import SourceText
@@ -10,39 +9,39 @@ import Wire
 
 /// Whose gaps these are, as one JSON document.
 struct WhyDocument {
-  private let chains: [GapChain]
+  private let edges: [WhyEdge]
 
-  init(_ chains: [GapChain]) { self.chains = chains }
+  init(_ edges: [WhyEdge]) { self.edges = edges }
 
   func write(to json: inout JSONWriter) {
     json.object {
       $0.key("edges")
-      $0.array { for chain in chains { write(chain, to: &$0) } }
+      $0.array { for edge in edges { write(edge, to: &$0) } }
     }
   }
 
-  private func write(_ chain: GapChain, to json: inout JSONWriter) {
+  private func write(_ edge: WhyEdge, to json: inout JSONWriter) {
     json.object {
-      $0.field("controller", chain.controller)
-      $0.field("view", chain.name)
-      $0.field("edge", chain.attribute)
-      $0.field("frame", chain.frame)
-      $0.field("value", chain.value)
-      $0.field("sum", chain.sum)
-      $0.field("gap", chain.gap?.points)
-      $0.field("gapTo", chain.gap?.words)
+      $0.field("controller", edge.controller)
+      $0.field("view", edge.view)
+      $0.field("edge", edge.edge)
+      $0.field("frame", edge.frame)
+      $0.field("value", edge.value)
+      $0.field("sum", edge.sum)
+      $0.field("gap", edge.gap)
+      $0.field("gapTo", edge.gapTo)
       $0.key("links")
-      $0.array { for link in chain.links { write(link, to: &$0) } }
+      $0.array { for link in edge.links { write(link, to: &$0) } }
       $0.key("avoidedTwice")
-      $0.array { for lint in chain.lints { write(lint, to: &$0) } }
+      $0.array { for strip in edge.avoidedTwice { write(strip, to: &$0) } }
     }
   }
 
-  private func write(_ link: GapLink, to json: inout JSONWriter) {
+  private func write(_ link: WhyEdge.Link, to json: inout JSONWriter) {
     json.object {
       $0.field("points", link.points)
       $0.field("what", link.what)
-      $0.field("origin", link.origin.rawValue)
+      $0.field("origin", link.origin)
       $0.field("source", link.source)
       $0.field("through", link.through)
       $0.field("view", link.view)
@@ -50,13 +49,13 @@ struct WhyDocument {
     }
   }
 
-  private func write(_ lint: StripTwice, to json: inout JSONWriter) {
+  private func write(_ strip: WhyEdge.Twice, to json: inout JSONWriter) {
     json.object {
-      $0.field("from", lint.from)
-      $0.field("to", lint.to)
-      $0.field("points", lint.points)
-      $0.field("sentence", lint.sentence)
-      guard let fix = lint.fix else { return }
+      $0.field("from", strip.from)
+      $0.field("to", strip.to)
+      $0.field("points", strip.points)
+      $0.field("sentence", strip.sentence)
+      guard let fix = strip.fix else { return }
       $0.key("fix")
       $0.object {
         write(fix.mark, to: &$0)

@@ -7,29 +7,44 @@ import JSON
 import Sessions
 import SourceText
 import Varlink
+import Wire
 
 /// Why a screen in one state cannot hold, or is not settled, and what would repair it.
 struct ExplainScreen {
-  static let options = ScreenArguments.options + LocalData.options
+  static let options = ScreenArguments.options + [LiveSession.option, .socket] + LocalData.options
   static let notes = [
     "SCREEN --device looks at a screen in one state. It names the smallest set of constraints that cannot hold,",
     "with lines and the sum that does not come out; what nobody wrote (sizes that must not be negative, content,",
     "autoresizing, stacks) is named as hidden, and avoided where another set does without. Repairs were made,",
     "solved and looked at again: one that is offered brings no finding of its own. What is left open is told with",
-    "its range and with what would settle it.",
+    "its range and with what would settle it. --session NAME has pivotd tell the same of a session as it stands.",
     "",
     "Exit code 1 when something is wrong in that state.",
     "",
     "  pivotctl explain checkout.yaml --device ipad-mini-6 --turn landscapeLeft --keyboard on",
+    "  pivotctl explain --session tablet",
   ]
 
-  let screen: String
+  let explanation: Explanation
 
-  func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  /// Of a screen in a state.
+  init(screen: String, _ arguments: ParsedArguments, _ console: Console) throws {
     let state = try ScreenArguments(arguments, console)
     let session = try state.session(try state.screens.prepared(screen))
     try state.play(session)
-    let explanation = Explanation(session)
+    explanation = Explanation(session)
+  }
+
+  /// Of a session of pivotd's.
+  init(session: String, _ arguments: ParsedArguments) throws {
+    try LiveSession.check(arguments)
+    if let word = arguments.operands.first {
+      throw ArgumentError.badValue("--session", reason: "it shows its own screen: leave out '\(word)'")
+    }
+    explanation = Explanation(try Daemon(arguments).call(Wire.Explain(session: session)))
+  }
+
+  func run(_ arguments: ParsedArguments, _ console: Console) -> ExitCode {
     if arguments.has("json") {
       var json = JSONWriter()
       ExplainDocument(explanation: explanation).write(to: &json)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Checks
 import Geometry
 import SourceText
 
@@ -14,35 +13,34 @@ import SourceText
 ///     -301  keyboard      by hand                                                             chat.yaml:9
 ///      561  field.bottom
 struct WhyText {
-  private let chain: GapChain
+  private let edge: WhyEdge
   /// Of the longest number.
   private let width: Int
 
-  init(_ chain: GapChain) {
-    self.chain = chain
-    width = (chain.links.map(\.points) + [chain.value]).map { pointsText($0).count }.max() ?? 0
+  init(_ edge: WhyEdge) {
+    self.edge = edge
+    width = (edge.links.map(\.points) + [edge.value]).map { pointsText($0).count }.max() ?? 0
   }
 
-  var lines: [String] { [head, ""] + rows + chain.lints.flatMap(lines) }
+  var lines: [String] { [head, ""] + rows + edge.avoidedTwice.flatMap(lines) }
 
   private var head: String {
-    let frame = [chain.frame.minX, chain.frame.minY, chain.frame.width, chain.frame.height].map(pointsText)
-    var head =
-      "\(chain.name) [\(frame.joined(separator: ","))]   \(chain.attribute) \(pointsText(chain.value))"
-    if let gap = chain.gap { head += ", \(gap.words): gap \(pointsText(gap.points))" }
+    let frame = [edge.frame.minX, edge.frame.minY, edge.frame.width, edge.frame.height].map(pointsText)
+    var head = "\(edge.view) [\(frame.joined(separator: ","))]   \(edge.edge) \(pointsText(edge.value))"
+    if let gap = edge.gap { head += ", \(edge.gapTo ?? ""): gap \(pointsText(gap))" }
     return head
   }
 
   private var rows: [String] {
     var table = Table("", "", "", "", "", "")
-    for (place, link) in chain.links.enumerated() {
+    for (place, link) in edge.links.enumerated() {
       let isFirst = place == 0
       table.add(
         number(link.points), link.what, isFirst ? "" : link.source,
         link.through.map { "through \($0)" } ?? "", link.view.map { $0 == link.what ? "" : "in \($0)" } ?? "",
         link.mark.map { "\($0.file):\($0.line)" } ?? "")
     }
-    table.add(number(chain.value), "\(chain.name).\(chain.attribute)", "", "", "", "")
+    table.add(number(edge.value), "\(edge.view).\(edge.edge)", "", "", "", "")
     return table.lines.dropFirst().map { "  \($0)" }
   }
 
@@ -51,9 +49,9 @@ struct WhyText {
     return String(repeating: " ", count: width - text.count) + text
   }
 
-  private func lines(_ lint: StripTwice) -> [String] {
-    var lines = ["", "lint  \(lint.sentence)."]
-    guard let fix = lint.fix else { return lines }
+  private func lines(_ strip: WhyEdge.Twice) -> [String] {
+    var lines = ["", "lint  \(strip.sentence)."]
+    guard let fix = strip.fix else { return lines }
     lines.append("      \(fix.advice)")
     let place = fix.mark.map { "\($0.file):\($0.line)   " } ?? ""
     lines.append("fix   \(place)\(fix.old)   ->   \(fix.new)")
