@@ -16,6 +16,7 @@ struct StackLine {
     case alignment = "UISV-alignment"
     case hiding = "UISV-hiding"
     case fit = "UISV-spanning-fit"
+    case suppression = "UISV-ambiguity-suppression"
   }
 
   var stack: ViewIndex
@@ -227,7 +228,10 @@ extension Lowering {
     let axis: Axis = line.axis == .horizontal ? .vertical : .horizontal
     let views = line.visible + line.hidden.map(\.view)
     for view in views { align(view, line, axis) }
-    if line.properties.alignment != .fill { fit(line, axis) }
+    if line.properties.alignment != .fill {
+      fit(line, axis)
+      for view in line.visible where isOpen(view, axis) { stretch(view, line, axis) }
+    }
     guard let alignment = line.baseline, let first = line.visible.first else { return }
     let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     let shared = self.line(attribute, of: first)
@@ -243,6 +247,19 @@ extension Lowering {
   private mutating func fit(_ line: StackLine, _ axis: Axis) {
     guard let priority = Priority(51) else { return }
     tie(line.canvas.high(axis), line.canvas.low(axis), 0, priority: priority, line.member(.fit))
+  }
+
+  /// Nothing that the view shows or lines up says how long it is.
+  private func isOpen(_ view: Int, _ axis: Axis) -> Bool {
+    tree.properties[view].intrinsicContentSize[axis] == nil && tree.arranged[view].isEmpty
+  }
+
+  /// A view whose size nobody settles is as long as the stack.
+  private mutating func stretch(_ view: Int, _ line: StackLine, _ axis: Axis) {
+    guard let weakest = Priority(1) else { return }
+    var form = size(of: edges[view], axis, 1)
+    form.add(size(of: line.canvas, axis, -1))
+    add(form, .equal, 0, priority: weakest, line.member(.suppression))
   }
 
   private mutating func align(_ view: Int, _ line: StackLine, _ axis: Axis) {

@@ -157,6 +157,27 @@ import Traits
     #expect(layout.conflicts.isEmpty)
   }
 
+  @Test(arguments: [StackProperties.Alignment.leading, .center, .trailing])
+  func `a view without a size across a stack is as long as the stack`(alignment: StackProperties.Alignment)
+    throws
+  {
+    var scene = Scene()
+    try scene.stack("row") { $0.alignment = alignment }
+    try scene.label("a", in: "row", 100, 20)
+    let open = try scene.view("open", in: "row")
+    let filled = try scene.view("filled", in: "row")
+    try scene.label("inside", in: "filled", 30, 10)
+    try scene.constrain(
+      "row.left == root.left", "row.top == root.top", "row.height == 60", "open.width == 50",
+      "inside.edges == filled.edges")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(400, 400))
+
+    #expect(layout.frame(of: open).height == 60)
+    #expect(layout.frame(of: filled).height == 10)
+    #expect(layout.conflicts.isEmpty)
+  }
+
   @Test(arguments: [
     (StackProperties.Alignment.fill, 60.0), (.leading, 60), (.center, 60), (.trailing, 60),
     (.firstBaseline, 60),

@@ -149,4 +149,60 @@ import Testing
     #expect(try frame(natural.width - 1).height == natural.height)
     #expect(try frame(natural.width * 0.6).height > natural.height)
   }
+
+  @Test func `a required size of content gives way to what its author requires`() throws {
+    let priorities = #"horizontalHuggingPriority="1000" verticalCompressionResistancePriority="1000""#
+    let label = Document.view(
+      "label", #"text="Hello" \#(priorities)"#,
+      "<constraints>\(Document.tie(nil, "height", nil, nil, 5))</constraints>", tag: "label")
+    let constraints =
+      Document.tie("label", "top", "main", "top") + Document.tie("label", "leading", "main", "leading")
+      + Document.tie("label", "width", "main", "width", 0, #"multiplier="0.8""#)
+
+    #expect(try frames(Document.storyboard(label, constraints: constraints))["label"] == rect(0, 0, 300, 5))
+  }
+
+  @Test func `a required size of content stands above constraints that are not quite required`() throws {
+    let label = Document.label("label", "Hello", #"horizontalCompressionResistancePriority="1000""#)
+    func width(_ priority: Int?) throws -> Double? {
+      let constraints =
+        Document.tie("label", "top", "main", "top") + Document.tie("label", "leading", "main", "leading")
+        + (priority.map { Document.tie("label", "width", nil, nil, 5, #"priority="\#($0)""#) } ?? "")
+      return try frames(Document.storyboard(label, constraints: constraints))["label"]?.width
+    }
+
+    #expect(try width(999) == width(nil))
+  }
+
+  @Test func `an indicator that hides when it stands still is drawn`() throws {
+    func height(_ attributes: String) throws -> Double? {
+      let indicator = Document.view(
+        "indicator", #"hidden="YES" \#(attributes)"#, tag: "activityIndicatorView")
+      let box = Document.view(
+        "box", "", "<constraints>\(Document.tie(nil, "height", nil, nil, 10))</constraints>")
+      let stack = Document.view(
+        "stack", #"axis="vertical""#, "<subviews>\(indicator)\(box)</subviews>", tag: "stackView")
+      let constraints =
+        Document.tie("stack", "top", "main", "top") + Document.tie("stack", "leading", "main", "leading")
+      return try frames(Document.storyboard(stack, constraints: constraints))["stack"]?.height
+    }
+
+    #expect(try height(#"hidesWhenStopped="YES""#) == 30)
+    #expect(try height("") == 10)
+  }
+
+  @Test func `an accessory keeps its room where the content's frame is missing`() throws {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" accessoryType="disclosureIndicator" id="cell">\
+      <tableViewCellContentView key="contentView" contentMode="center" id="content"/></tableViewCell>
+      """
+    let table = """
+      <tableView contentMode="scaleToFill" dataMode="prototypes" rowHeight="44" id="table">\
+      <rect key="frame" x="0.0" y="0.0" width="320" height="500"/><prototypes>\(cell)</prototypes></tableView>
+      """
+
+    #expect(
+      try frames(Document.storyboard(table, tools: 7_706, device: "", size: (320, 500)))["content"]
+        == rect(0, 0, 287, 43))
+  }
 }

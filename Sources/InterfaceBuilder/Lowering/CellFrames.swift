@@ -28,10 +28,23 @@ struct CellFrames {
         cell != scene.views[parent].frame || view.frame == nil
       else { return nil }
       // An accessory beside it keeps its width. The separator is a point high there.
-      let beside = max(0, (scene.views[parent].frame?.width ?? 0) - (view.frame?.width ?? cell.width))
+      let beside =
+        view.frame.map { max(0, (scene.views[parent].frame?.width ?? 0) - $0.width) }
+        ?? Self.accessoryWidth(scene.views[parent].element["accessoryType"])
       return Rect(x: 0, y: 0, width: max(0, cell.width - beside), height: max(0, cell.height - 1))
     }
     return view.kind == "tableViewCell" ? cellFrame(index) : nil
+  }
+
+  /// What Xcode 6 and 7 kept free beside the content.
+  private static func accessoryWidth(_ type: String?) -> Double {
+    switch type {
+    case "disclosureIndicator": 33
+    case "checkmark": 39
+    case "detailButton": 48
+    case "detailDisclosureButton": 67
+    default: 0
+    }
   }
 
   private func cellFrame(_ index: InterfaceView.Index) -> Rect? {

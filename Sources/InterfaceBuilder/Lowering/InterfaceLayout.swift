@@ -3,7 +3,9 @@
 
 public import AutoLayout
 public import Geometry
+import ConstraintSolver
 import TextMetrics
+import Traits
 
 /// Where the views of a scene are on a canvas.
 public struct InterfaceLayout {
@@ -44,20 +46,55 @@ extension InterfaceDocument {
       let lowering = InterfaceLowering(
         self, scene, root: root, canvas: canvas, names: names, measured: measured)
       let environment = canvas.environment(of: names[root], tools: tools, isController: scene.isController)
-      let layout = CompiledScreen(
-        lowering.hierarchy, content: contentOptions, rememberedLayouts: 1, startingFrom: environment
-      ).layout(in: environment)
+      var hierarchy = lowering.hierarchy
+      let layout = self.layout(&hierarchy, in: environment)
       for (place, view) in lowering.views.enumerated() {
         result.frames.append(
           .init(id: scene.views[view].id, name: names[view], frame: layout.frame(of: ViewIndex(place))))
       }
       result.notes += lowering.notes
       for conflict in layout.conflicts {
-        let members = conflict.members.map { lowering.hierarchy.text(of: $0) }
+        let members = conflict.members.map { hierarchy.text(of: $0) }
         result.conflicts.append(members.joined(separator: "; "))
       }
     }
     return result
+  }
+}
+
+extension InterfaceDocument {
+  /// On the canvas a required size of content gives way where it contradicts what the author requires; elsewhere an
+  /// author's constraint does (Q02).
+  private func layout(_ hierarchy: inout ViewHierarchy, in environment: Environment) -> Layout {
+    var passes = 0
+    while true {
+      let layout = CompiledScreen(
+        hierarchy, content: contentOptions, rememberedLayouts: 1, startingFrom: environment
+      ).layout(in: environment)
+      passes += 1
+      guard passes < 4, hierarchy.letContentYield(in: layout.conflicts) else { return layout }
+    }
+  }
+}
+
+extension ViewHierarchy {
+  /// Lowers required priorities of content in these conflicts; false where there are none.
+  fileprivate mutating func letContentYield(in conflicts: [LayoutConflict]) -> Bool {
+    let wish = Priority(999) ?? .high
+    var isChanged = false
+    for case .contentSize(let view, let axis) in conflicts.flatMap(\.members) {
+      var properties = views[view.rawValue].properties
+      let old = (
+        properties.contentHuggingPriority[axis], properties.contentCompressionResistancePriority[axis]
+      )
+      properties.contentHuggingPriority[axis] = min(old.0, wish)
+      properties.contentCompressionResistancePriority[axis] = min(old.1, wish)
+      guard max(old.0, old.1) > wish, (try? replaceProperties(of: view, with: properties)) != nil else {
+        continue
+      }
+      isChanged = true
+    }
+    return isChanged
   }
 }
 

@@ -33,7 +33,9 @@ struct PropertyReader {
     let element = Varied(view.element, traits)
     var properties = ViewProperties()
     properties.kind = kind(of: view)
-    properties.isHidden = element.isYes("hidden")
+    // The canvas shows indicators that are hidden only while they stand still.
+    let isDrawn = isCanvas && view.kind == "activityIndicatorView" && element.isYes("hidesWhenStopped")
+    properties.isHidden = element.isYes("hidden") && !isDrawn
     properties.semanticContentAttribute =
       element["semanticContentAttribute"].flatMap { SemanticContentAttribute(rawValue: $0) } ?? .unspecified
     if let frame = CellFrames(scene, document.tools).frame(of: index) ?? view.frame {
