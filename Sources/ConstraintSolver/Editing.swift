@@ -112,6 +112,8 @@ extension ConstraintSystem {
       terms.link(slot, &variables[terms.slots[slot].target].firstTerm)
     }
     if row.pointee.isRequired { requiredChanged = true }
+    // Also where it only ever holds: a plan that was written down before does not know it.
+    version += 1
     enqueue(c)
   }
 

@@ -105,15 +105,25 @@ extension ConstraintSystem {
         replace(v)
       } else if formerHead >= 0 && v != formerHead && abs(amount) > Tolerance.head * largest {
         // Kept in mind while the former head may still come by.
-        if spare == nil || variables[spare!].definition >= 0 { spare = v }
+        if spare == nil { spare = v }
       } else if abs(amount) > Tolerance.head * largest {
         return v
       } else if spare == nil || abs(amount) > abs(adjoint[spare!]) {
         spare = v
       }
     }
-    guard let spare, abs(adjoint[spare]) > Tolerance.multiplier else { return nil }
-    return spare
+    if let spare, abs(adjoint[spare]) > Tolerance.multiplier { return spare }
+    return largestFree()
+  }
+
+  /// What was kept in mind may have cancelled since, and what came by meanwhile not.
+  private func largestFree() -> VariableIndex? {
+    var largest: VariableIndex?
+    for i in 0..<backwardOrder.count where variables[backwardOrder[i]].definition < 0 {
+      let v = backwardOrder[i]
+      if abs(adjoint[v]) > abs(largest.map { adjoint[$0] } ?? Tolerance.multiplier) { largest = v }
+    }
+    return largest
   }
 
   private func replace(_ v: VariableIndex) {

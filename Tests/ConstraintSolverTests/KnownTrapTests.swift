@@ -157,4 +157,45 @@ import Testing
 
     expect(width, 48)
   }
+
+  @Test(arguments: [Priority.required, .low])
+  func `what came in and just held is heeded by a change that has come by before`(priority: Priority) throws {
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    let own = try solver.add([Term(1, x)], .equal, 5, priority: .low)
+    try solver.add([Term(1, y)], .equal, 0, priority: Priority(1)!)
+    for value in [6.0, 7, 8] {
+      try solver.setConstant(value, of: own)
+      expect(x, value)
+    }
+    try solver.add([Term(1, x), Term(-1, y)], .lessOrEqual, 8, priority: priority)
+    expect(y, 0)
+
+    try solver.setConstant(9, of: own)
+
+    expect(x, 9)
+    expect(y, 1)
+  }
+
+  @Test func `a variable that cancels leaves the definition to one that does not`() throws {
+    let v = (0..<4).map { _ in solver.makeVariable() }
+    let least = try solver.add(
+      [Term(1, v[3]), Term(-2, v[1]), Term(-1, v[0])], .lessOrEqual, -19, priority: Priority(38)!)
+    let first = try solver.add(
+      [Term(0.5, v[0]), Term(2, v[3]), Term(-2, v[1]), Term(-1, v[2])], .greaterOrEqual, 10,
+      priority: Priority(778)!)
+    let second = try solver.add(
+      [Term(0.5, v[2]), Term(-2, v[0])], .greaterOrEqual, -13, priority: Priority(38)!)
+    let most = try solver.add(
+      [Term(2, v[1]), Term(0.5, v[0]), Term(-1, v[3])], .lessOrEqual, 14, priority: Priority(186)!)
+    solver.solve()
+    try solver.remove(first)
+    try solver.remove(second)
+
+    try solver.setConstant(13, of: most)
+
+    #expect(try solver.violation(of: least) < 1e-6)
+    #expect(try solver.violation(of: most) < 1e-6)
+    #expect(!solver.isExhausted)
+  }
 }
