@@ -15,7 +15,7 @@ public enum CaseKey {
   case place
   /// `constants: {constraint: points, ...}`
   case constants
-  /// `priorities: {constraint: 1 to 1000, ...}`
+  /// `priorities: {constraint: above 0 up to 1000, ...}`
   case priorities
   /// `properties: {stack: {axis: vertical, spacing: 8}, ...}`
   case properties
@@ -35,7 +35,7 @@ public enum CaseKey {
       }
     case .priorities:
       pairs(node.find("priorities"), PIVOT_NAME_CONSTRAINT) { constraint, value in
-        value.integer(in: 1...1000).map { .setPriority(constraint, Int32($0)) }
+        value.priority.map { .setPriority(constraint, $0) }
       }
     case .properties:
       node.find("properties").entries.flatMap { view, settings in

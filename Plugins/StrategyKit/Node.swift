@@ -75,6 +75,15 @@ extension Node {
     return functions.read_number(host.context, number, &value) != 0 ? value : nil
   }
 
+  public var priority: Double? {
+    guard let value = double else { return nil }
+    guard value > 0, value <= 1000 else {
+      report("out of range: a priority is above 0 and at most 1000")
+      return nil
+    }
+    return value
+  }
+
   public func integer(in range: ClosedRange<Int64>) -> Int64? {
     var value: Int64 = 0
     let isRead = functions.read_integer(

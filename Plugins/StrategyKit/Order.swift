@@ -11,7 +11,7 @@ public enum Order {
   case show(Name)
   case hide(Name)
   case setConstant(Name, Double)
-  case setPriority(Name, Int32)
+  case setPriority(Name, Double)
   case setWord(view: Name, property: Name, Name)
   case setNumber(view: Name, property: Name, Double)
 }
@@ -29,7 +29,8 @@ public struct Sink {
     case .show(let view): _ = sink.show(pointer, view.text)
     case .hide(let view): _ = sink.hide(pointer, view.text)
     case .setConstant(let name, let value): _ = sink.set_constant(pointer, name.text, value)
-    case .setPriority(let name, let value): _ = sink.set_priority(pointer, name.text, value)
+    case .setPriority(let name, let value):
+      _ = sink.set_fractional_priority(pointer, name.text, value)
     case .setWord(let view, let property, let value):
       _ = sink.set_word(pointer, view.text, property.text, value.text)
     case .setNumber(let view, let property, let value):

@@ -18,7 +18,7 @@ struct Lowering {
   /// Nil: the controller imposes the root's frame. Else the root has the size that suits what is in it, and
   /// a given one is only wished for (UIKIT-RULES 106).
   let fitting: AxisPair<Priority>?
-  let solver = Solver()
+  let solver: Solver
   /// By view; only those of the tree are ever looked at.
   var edges: [EdgeVariables]
   var customGuides: [EdgeVariables] = []
@@ -56,6 +56,7 @@ struct Lowering {
       tree.properties[Int($0)].semanticContentAttribute != .unspecified
     }
     self.fitting = fitting
+    solver = Solver(scale: tree.priorityScale(fitting: fitting))
     collapsed = CollapsedViews(tree)
     knowledge = FrameKnowledge(viewCount: tree.parents.count, guideCount: tree.guideOwners.count)
     edges = []

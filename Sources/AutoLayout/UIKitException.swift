@@ -81,23 +81,21 @@ extension ViewTreeError: UIKitRefusal {
   }
 }
 
-/// A priority outside 1...1000 (UIKIT-RULES 79).
+/// A priority that is not above 0, or above 1000 (UIKIT-RULES 79).
 public struct PriorityError: UIKitRefusal, Hashable, CustomStringConvertible {
   public let value: Double
 
   public var exception: UIKitException? { .priorityOutOfRange }
 
   public var description: String {
-    "a priority cannot be \(value): write a whole number from 1 to 1000 (UIKIT-RULES 79)"
+    "a priority cannot be \(value): write a number above 0, up to 1000 (UIKIT-RULES 79)"
   }
 }
 
 extension Priority {
-  /// The priority of that value; UIKit's fractions are not known here.
+  /// The priority of that value.
   public init(value: Double) throws(PriorityError) {
-    guard let whole = Int(exactly: value), let priority = Priority(whole) else {
-      throw PriorityError(value: value)
-    }
+    guard let priority = Priority(value) else { throw PriorityError(value: value) }
     self = priority
   }
 }

@@ -58,6 +58,7 @@ final class ConstraintSystem {
   var requiredChanged = false
   /// A plan leaves the labels of constraints alone that could not matter then.
   var labelsMayBeStale = false
+  var scale = PriorityScale()
   /// Counts changes of labels other than those that go with a change of the graph.
   var labelChanges: Int64 = 0
   /// Counts batches that changed constants.
@@ -211,6 +212,7 @@ final class ConstraintSystem {
 
   /// What a copy and a restarted system have of the other besides its arenas; `touchStamp` is their own.
   func takeCounters(of other: ConstraintSystem) {
+    scale = other.scale
     nextAge = other.nextAge
     liveVariableCount = other.liveVariableCount
     liveConstraintCount = other.liveConstraintCount

@@ -33,12 +33,12 @@ extension Solver {
       return Term(term.coefficient * scale, handle(variable: term.target))
     }
     return Equation(
-      terms: terms, constant: row.constant * scale, tooSmall: Self.priority(row.down),
-      tooLarge: Self.priority(row.up))
+      terms: terms, constant: row.constant * scale, tooSmall: priority(row.down),
+      tooLarge: priority(row.up))
   }
 
-  private static func priority(_ level: Level) -> Priority? {
+  private func priority(_ level: Level) -> Priority? {
     if level <= 0 { return nil }
-    return level >= .dropped ? .required : Priority(Int(level) - 1)
+    return level >= .dropped ? .required : system.scale.priority(at: level - 1)
   }
 }

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// How strongly a constraint is wished for: 1 to 1000, where 1000 is required.
+/// How strongly a constraint is wished for: above 0 and up to 1000, where 1000 is required.
 ///
-/// Levels are strict: no amount of weaker wishes outvotes a stronger one (UIKIT-RULES 81).
+/// Levels are strict: no amount of weaker wishes outvotes a stronger one (UIKIT-RULES 81). 999.5 is a level of its own
+/// between 999 and required; a solver that is to tell fractions apart is made for them, see `PriorityScale`.
 public struct Priority: Hashable, Sendable, Comparable, CustomStringConvertible {
-  public let rawValue: Int16
+  public let rawValue: Float
 
   /// Nil outside 1...1000 (UIKIT-RULES 79).
   public init?(_ value: Int) {
     guard (1...1000).contains(value) else { return nil }
-    rawValue = Int16(value)
+    rawValue = Float(value)
   }
 
-  private init(known value: Int16) {
+  /// Nil unless above 0 and up to 1000 (UIKIT-RULES 79). Kept as UIKit keeps it, in single precision.
+  public init?(_ value: Double) {
+    let single = Float(value)
+    guard single > 0, value <= 1000 else { return nil }
+    rawValue = single
+  }
+
+  private init(known value: Float) {
     rawValue = value
   }
 
@@ -23,8 +31,10 @@ public struct Priority: Hashable, Sendable, Comparable, CustomStringConvertible 
   public static let fittingSize = Priority(known: 50)
 
   public var isRequired: Bool { rawValue == 1000 }
+  public var isWhole: Bool { rawValue == rawValue.rounded(.down) }
 
   public static func < (a: Priority, b: Priority) -> Bool { a.rawValue < b.rawValue }
 
-  public var description: String { String(rawValue) }
+  /// The number as it was written: `750`, `249.5`.
+  public var description: String { isWhole ? String(Int(rawValue)) : String(describing: rawValue) }
 }

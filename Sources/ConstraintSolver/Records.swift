@@ -21,8 +21,8 @@ extension Level {
   static let dropped: Level = 1001
   static let required: Level = 1002
 
-  init(_ priority: Priority) {
-    self = priority.isRequired ? .required : priority.rawValue + 1
+  init(_ priority: Priority, on scale: PriorityScale) {
+    self = priority.isRequired ? .required : scale.level(of: priority) + 1
   }
 }
 

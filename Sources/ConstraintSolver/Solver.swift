@@ -9,8 +9,10 @@ public final class Solver {
   /// Where it was started again last; see `Restart.swift`.
   var origin: Origin?
 
-  public init() {
+  /// - Parameter scale: of the priorities that it is going to meet, where some of them are fractions.
+  public init(scale: PriorityScale = PriorityScale()) {
     system = ConstraintSystem()
+    system.scale = scale
   }
 
   /// Starts where the frozen solver stood.
@@ -41,7 +43,7 @@ public final class Solver {
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Priority = .required,
     isBuiltIn: Bool = false
   ) throws(SolverError) -> ConstraintID {
-    let level = Level(priority)
+    let level = level(priority)
     return try insert(
       terms, constant, up: relation == .greaterOrEqual ? 0 : level,
       down: relation == .lessOrEqual ? 0 : level, isBuiltIn: isBuiltIn)
@@ -57,7 +59,7 @@ public final class Solver {
   {
     if tooSmall == nil && tooLarge == nil { throw .noPriority }
     return try insert(
-      terms, target, up: tooLarge.map { Level($0) } ?? 0, down: tooSmall.map { Level($0) } ?? 0,
+      terms, target, up: tooLarge.map(level) ?? 0, down: tooSmall.map(level) ?? 0,
       isBuiltIn: false)
   }
 
@@ -78,8 +80,8 @@ public final class Solver {
     let c = try index(of: constraint)
     system.restore(c)
     let row = system.constraints[c]
-    system.setLevels(
-      up: row.up > 0 ? Level(priority) : 0, down: row.down > 0 ? Level(priority) : 0, of: c)
+    let level = level(priority)
+    system.setLevels(up: row.up > 0 ? level : 0, down: row.down > 0 ? level : 0, of: c)
   }
 
   /// Changes what too small and too large cost, each on its own; nil makes that side cost nothing.
@@ -90,7 +92,7 @@ public final class Solver {
     if tooSmall == nil && tooLarge == nil { throw .noPriority }
     system.restore(c)
     system.setLevels(
-      up: tooLarge.map { Level($0) } ?? 0, down: tooSmall.map { Level($0) } ?? 0, of: c)
+      up: tooLarge.map(level) ?? 0, down: tooSmall.map(level) ?? 0, of: c)
   }
 
   /// Brings the system to its optimum; the result lists the variables whose value is another now.
@@ -214,6 +216,8 @@ extension Solver {
     else { throw .unknownConstraint }
     return constraint.index
   }
+
+  private func level(_ priority: Priority) -> Level { Level(priority, on: system.scale) }
 
   private func refusal(_ scaled: Double, isEquality: Bool) -> SolverError? {
     if !scaled.isFinite { return .nonFinite }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Geometry
+
 /// What a strategy answered: how the screen is arranged, whole, not what changes.
 ///
 /// Orders name things as the document does and take effect in their order; the last about a thing holds.
@@ -17,7 +19,7 @@ public struct Decision: Sendable, Hashable {
     /// The constant of a constraint, by its identifier, in points.
     case setConstant(String, Double)
     /// The priority of a constraint, by its identifier.
-    case setPriority(String, Int)
+    case setPriority(String, Double)
     case setProperty(view: String, name: String, value: PropertyValue)
   }
 
@@ -43,7 +45,7 @@ extension Decision.Order: CustomStringConvertible {
     case .show(let view): "show \(view)"
     case .hide(let view): "hide \(view)"
     case .setConstant(let constraint, let value): "set the constant of \(constraint) to \(value)"
-    case .setPriority(let constraint, let value): "set the priority of \(constraint) to \(value)"
+    case .setPriority(let constraint, let value): "set the priority of \(constraint) to \(pointsText(value))"
     case .setProperty(let view, let name, let value): "set \(name) of \(view) to \(value)"
     }
   }

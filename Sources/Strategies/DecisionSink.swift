@@ -133,7 +133,9 @@ extension DecisionSink {
         return DecisionSink.one(sink, "set_constant", "constraint", constraint) { .setConstant($0, constant) }
       },
       set_priority: { sink, constraint, priority in
-        DecisionSink.one(sink, "set_priority", "constraint", constraint) { .setPriority($0, Int(priority)) }
+        DecisionSink.one(sink, "set_priority", "constraint", constraint) {
+          .setPriority($0, Double(priority))
+        }
       },
       set_word: { sink, view, property, value in
         guard let value = DecisionSink.current(sink)?.name(value, "value", of: "set_word") else { return 0 }
@@ -151,6 +153,12 @@ extension DecisionSink {
         guard let sink = DecisionSink.current(sink) else { return 0 }
         _ = sink.fail(.refused(ForeignText.message(reason, otherwise: "no reason given")))
         return 1
+      },
+      set_fractional_priority: { sink, constraint, priority in
+        guard DecisionSink.isFinite(priority, sink, "set_fractional_priority") else { return 0 }
+        return DecisionSink.one(sink, "set_fractional_priority", "constraint", constraint) {
+          .setPriority($0, priority)
+        }
       })
   }
 }

@@ -71,7 +71,7 @@ private struct Resolution {
       constants[place] = value
     case .setPriority(let name, let value):
       guard let priority = Priority(value) else {
-        throw Fault(message: "a priority goes from 1 to 1000 (UIKIT-RULES 79)")
+        throw Fault(message: "a priority is above 0 and at most 1000 (UIKIT-RULES 79)")
       }
       let place = try constraint(name)
       priorities[place] = priority

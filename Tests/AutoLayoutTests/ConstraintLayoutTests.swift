@@ -318,6 +318,43 @@ import Traits
     expectFrame(layout.frame(of: view("a")), [0, 0, 0, 0])
   }
 
+  @Test(arguments: [
+    ("a.width == 80 @ 999", "a.width == 100 @ 999.5"), ("a.width == 100 @ 250.1", "a.width == 80 @ 250"),
+    ("a.width == 80 @ 0.25", "a.width == 100 @ 0.5"), ("a.width == 100 @ 1", "a.width == 80 @ 0.75"),
+  ])
+  func `a fraction more of priority wins whole`(first: String, second: String) throws {
+    let (layout, view) = try layout {
+      try $0.view("a")
+      try $0.constrain("a.left == root.left", "a.top == root.top", "a.height == 5", first, second)
+      // Whole priorities of stacks keep their places beside fractions.
+      try $0.stack("row") {
+        $0.distribution = .fillProportionally
+        $0.spacing = 10
+      }
+      try $0.label("one", in: "row", 100, 20)
+      try $0.label("two", in: "row", 100, 20)
+      try $0.constrain("row.left == root.left", "row.bottom == root.bottom", "row.width == 310")
+    }
+
+    expectFrame(layout.frame(of: view("a")), [0, 0, 100, 5])
+    #expect(layout.frame(of: view("one")).width == 148 && layout.frame(of: view("two")).width == 152)
+  }
+
+  @Test func `the view that hugs a fraction less stretches`() throws {
+    let (layout, view) = try layout {
+      try $0.label("a", 50, 20)
+      try $0.view("b") {
+        $0.intrinsicContentSize = AxisPair(horizontal: 50, vertical: 20)
+        $0.contentHuggingPriority = AxisPair(Priority(250.5) ?? .low)
+      }
+      try $0.constrain(
+        "a.left == root.left", "b.left == a.right", "b.right == root.right", "a.top == root.top",
+        "b.top == root.top")
+    }
+
+    expectFrame(layout.frame(of: view("b")), [350, 0, 50, 20])
+  }
+
   @Test func `a thousand views inside one another lay out`() throws {
     let (layout, view) = try layout(.bare(4_000, 4_000)) { scene in
       var parent = "root"

@@ -28,7 +28,7 @@ struct ConstraintLine {
     var words = line.split(separator: " ").map(String.init)
     var priority = Priority.required
     if let at = words.firstIndex(of: "@") {
-      priority = try #require(Int(words[at + 1]).flatMap { Priority($0) })
+      priority = try #require(Double(words[at + 1]).flatMap { Priority($0) })
       words.removeSubrange(at...)
     }
     let (first, attribute) = try term(words[0], item)

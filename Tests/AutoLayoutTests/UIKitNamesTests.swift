@@ -28,7 +28,7 @@ import Traits
     #expect(ItemAttribute.leading.item(of: .root) == LayoutItem(.root))
   }
 
-  @Test func `priorities are UIKit's and stay between 1 and 1000`() {
+  @Test func `priorities are UIKit's, above 0 and up to 1000`() throws {
     #expect(
       Priority.named.mapValues(\.rawValue) == [
         "required": 1000, "defaultHigh": 750, "dragThatCanResizeScene": 510, "sceneSizeStayPut": 500,
@@ -36,6 +36,8 @@ import Traits
       ])
     #expect(Priority(0) == nil)
     #expect(Priority(1001) == nil)
+    #expect(Priority(0.0) == nil && Priority(1000.5) == nil && Priority(.nan) == nil)
+    #expect(["\(try #require(Priority(999.5)))", "\(try #require(Priority(250.1)))"] == ["999.5", "250.1"])
     #expect(LayoutConstraint(first: LayoutItem(.root), firstAttribute: .width).priority == .required)
   }
 

@@ -54,6 +54,17 @@ import Testing
     #expect(layout.notes.first.map { $0.mark.line > 1 } == true)
   }
 
+  @Test func `priorities keep their decimals`() throws {
+    let constraints =
+      Document.tie("box", "leading", "main", "leading") + Document.tie("box", "top", "main", "top")
+      + Document.tie("box", "height", nil, nil, 30)
+      + Document.tie("box", "width", nil, nil, 30, #"priority="999""#)
+      + #"<constraint firstItem="box" firstAttribute="width" constant="40" priority="999.5" id="w"/>"#
+
+    #expect(
+      try frames(Document.storyboard(Document.view("box"), constraints: constraints))["box"]?.width == 40)
+  }
+
   @Test func `placeholders hold on the canvas`() throws {
     let constraints =
       Document.tie("box", "leading", "main", "leading") + Document.tie("box", "top", "main", "top")

@@ -77,7 +77,8 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.width == 16/9 * a.height", "1.width == \(16.0 / 9.0) * 1.height + 0.0"),
     ("a.width == 0.5 * b.height + 4 @ 750", "1.width == 0.5 * 2.height + 4.0 @ 750"),
     ("a.width == -1 * b.width + 100", "1.width == -1.0 * 2.width + 100.0"),
-    ("a.width<=44@low", "1.width <=  + 44.0 @ 250"),
+    ("a.width == 44 @ 999.5", "1.width ==  + 44.0 @ 999.5"),
+    ("a.width<=44@0.25", "1.width <=  + 44.0 @ 0.25"), ("a.width<=44@low", "1.width <=  + 44.0 @ 250"),
     ("a.width == 44 @ fittingSize", "1.width ==  + 44.0 @ 50"),
     ("a.top == b.bottom + system", "1.top == 1.0 * 2.bottom + 0.0 + 1.0 system"),
     ("a.top == b.bottom + system * 2", "1.top == 1.0 * 2.bottom + 0.0 + 2.0 system"),
@@ -167,7 +168,7 @@ private func faultOf(_ line: String) -> LineFault? {
       "priority 0 is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)"
     ),
     ("a.width == 44 @ 1001", 16, "priority 1001 is out of range"),
-    ("a.width == 44 @ 750.5", 16, "write 750"),
+    ("a.width == 44 @ 1000.5", 16, "priority 1000.5 is out of range"),
     ("a.width == 44 @ -1", 16, "out of range"),
     ("a.width == 44 @ strong", 16, "required, high, low, fittingSize"),
     ("a.width == 44 @", 15, "a priority is missing"),
@@ -286,6 +287,7 @@ private func faultOf(_ line: String) -> LineFault? {
       ["0.trailing >= 1.0 * 1.trailing + 8.0", "0.trailing <= 1.0 * 1.trailing + 20.0 @ 750"]
     ),
     ("[a(44)]", ["1.width ==  + 44.0"]),
+    ("V:[a(44@250.1)]", ["1.height ==  + 44.0 @ 250.1"]),
     ("V:[a(>=44, ==b@500)]", ["1.height >=  + 44.0", "1.height == 1.0 * 2.height + 0.0 @ 500"]),
     ("H:|-[inner]", ["3.leading == 1.0 * 1.margins.leading + 0.0"]),
     ("H: [turned-first(b)] ", ["4.width == 1.0 * 2.width + 0.0"]),

@@ -104,7 +104,9 @@ import YAMLTree
     case 2: return .show(word(&noise))
     case 3: return .hide(word(&noise))
     case 4: return .setConstant(word(&noise), number)
-    case 5: return .setPriority(word(&noise), [0, 1, 1000, -1, .max].randomElement(using: &noise) ?? 0)
+    case 5:
+      let priorities = [0, 1, 999.5, 1000, -1, .infinity]
+      return .setPriority(word(&noise), priorities.randomElement(using: &noise) ?? 0)
     case 6: return .setProperty(view: word(&noise), name: word(&noise), value: .word(word(&noise)))
     case 7: return .setProperty(view: word(&noise), name: word(&noise), value: .number(number))
     default:

@@ -93,7 +93,7 @@ import Testing
       ),
       (
         .setPriority("gap", 0),
-        "set the priority of gap to 0: a priority goes from 1 to 1000 (UIKIT-RULES 79)"
+        "set the priority of gap to 0: a priority is above 0 and at most 1000 (UIKIT-RULES 79)"
       ),
       (
         .setProperty(view: "stack", name: "axis", value: .number(1)),

@@ -117,18 +117,21 @@ import Traits
       cases:
         - when: {orientation: portrait}
           constants: {gap: -4.5}
-          priorities: {gap: 999}
+          priorities: {gap: 999.5}
       """)
 
     #expect(
-      try strategy.decide(.opening()).orders == [.setConstant("gap", -4.5), .setPriority("gap", 999)])
+      try strategy.decide(.opening()).orders == [.setConstant("gap", -4.5), .setPriority("gap", 999.5)])
     #expect(try strategy.decide(.turning(to: .phone(.landscapeLeft))).orders.isEmpty)
   }
 
   @Test(arguments: [
     ("constants: {gep: 1}", "1:22: cases[0].constants: unknown constraint \"gep\": did you mean gap?"),
     ("constants: {gap: wide}", "1:27: cases[0].constants.gap: \"wide\" is not a number"),
-    ("priorities: {gap: 0}", "1:28: cases[0].priorities.gap: 0 is out of range: use 1 to 1000"),
+    (
+      "priorities: {gap: 0}",
+      "1:28: cases[0].priorities.gap: out of range: a priority is above 0 and at most 1000"
+    ),
     ("place: {one: two}", "1:10: cases[0]: unknown key \"place\": use when, activate, constants, priorities"),
   ])
   func `a wrong case is pointed at`(text: String, fault: String) throws {

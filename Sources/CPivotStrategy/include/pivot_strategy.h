@@ -263,6 +263,9 @@ struct pivot_sink {
 
   /* No decision can be made, and why: one sentence without a full stop. The screen stays as it was last. */
   int32_t (*refuse)(pivot_sink *sink, pivot_string reason);
+
+  /* Like set_priority, with decimals, above 0 and up to 1000: 999.5. */
+  int32_t (*set_fractional_priority)(pivot_sink *sink, pivot_string constraint, double priority);
 };
 
 /* ---- The host: what a module may ask of pivotd --------------------------------------------------------- */

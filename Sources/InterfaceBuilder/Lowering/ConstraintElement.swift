@@ -114,9 +114,9 @@ struct ConstraintElement {
 }
 
 extension Priority {
-  /// Interface Builder's numbers may have decimals; the engine's levels are whole.
+  /// The nearest there is to the number; nil without one.
   init?(_ value: Double?) {
     guard let value else { return nil }
-    self.init(Int(min(1_000, max(1, value.rounded()))))
+    self.init(value > 0 ? min(1_000, value) : 1)
   }
 }

@@ -83,7 +83,7 @@ extension ValueSurvey {
   }
 
   private mutating func surveyPriority(_ key: String, _ element: XMLElement) {
-    guard let value = element.number(key), !(1...1_000).contains(value) else { return }
+    guard let value = element.number(key), !(value > 0 && value <= 1_000) else { return }
     add(
       .approximated, element,
       "the \(key) \(element[key] ?? "") is not between 1 and 1000: the nearest is taken")

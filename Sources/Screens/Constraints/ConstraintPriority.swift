@@ -4,7 +4,7 @@
 import ConstraintSolver
 import SourceText
 
-/// Priorities as documents write them: a whole number from 1 to 1000, or UIKit's word for one.
+/// Priorities as documents write them: a number above 0, up to 1000, or UIKit's word for one.
 enum ConstraintPriority {
   static let names: [(name: String, priority: Priority)] = [
     ("required", .required), ("high", .high), ("low", .low), ("fittingSize", .fittingSize),
@@ -16,12 +16,9 @@ enum ConstraintPriority {
       let list = names.map(\.name).joined(separator: ", ")
       throw word.fault("\(word.text) is no priority: write a number from 1 to 1000, or one of \(list)")
     }
-    guard value >= 1, value <= 1000 else {
+    guard let priority = Priority(value) else {
       throw word.fault(
         "priority \(word.text) is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)")
-    }
-    guard value == value.rounded(), let priority = Priority(Int(value)) else {
-      throw word.fault("priority \(word.text) is no whole number: write \(Int(value))")
     }
     return priority
   }

@@ -204,7 +204,7 @@ struct CaseRun {
 
   private func violation(ofLevel level: Int) -> Double {
     var sum = 0.0
-    for (name, handle) in handles where rows[name]?.priority.rawValue == Int16(level) {
+    for (name, handle) in handles where rows[name]?.priority.rawValue == Float(level) {
       sum += (try? solver.violation(of: handle)) ?? 0
     }
     return sum

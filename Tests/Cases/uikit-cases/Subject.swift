@@ -52,7 +52,7 @@ struct Subject {
     "brokenKind": { .string($0.broken.allSatisfy(\.isAuthors) ? "application" : "system") },
     "rounded": { .double(PixelGrid(scale: $0.tree.displayScale).round(Double($0.name) ?? 0)) },
     "raw": { .int(try found(ItemAttribute(name: $0.name)?.rawValue ?? $0.relation ?? $0.option, $0.name)) },
-    "constants": { .int(Int(try found(Priority.named[$0.name], $0.name).rawValue)) },
+    "constants": { .double(Double(try found(Priority.named[$0.name], $0.name).rawValue)) },
     "observed": { try $0.observed() }, "order": { try $0.names($0.order) }, "count": { .int(try $0.count()) },
     "events": { .texts(try $0.events()) }, "eventsInOrder": { .texts(Array(try $0.inOrder())) },
     "sent": { try $0.sent(true) }, "notSent": { try $0.sent(false) },
@@ -152,7 +152,7 @@ extension Subject {
   }
   private func contentSizes() throws -> [Value] {
     try tree.contentSizeConstraints(of: view(), on: attribute().axis).map {
-      [.string($0.relation.sign), .double($0.constant), .int(Int($0.priority.rawValue))]
+      [.string($0.relation.sign), .double($0.constant), .double(Double($0.priority.rawValue))]
     }
   }
   private var broken: [LayoutConflict.Member] { tree.conflicts(around: .root).map(\.broken) }
