@@ -9,11 +9,18 @@ public enum SystemFontGeneration: String, Hashable, Sendable, CaseIterable {
   case helveticaNeue
   /// San Francisco in two drawings, one below 20 points and one from there: iOS 9 and 10.
   case sanFrancisco
-  /// San Francisco in one drawing that changes with the size: iOS 11 and later.
+  /// San Francisco in one drawing that changes with the size: iOS 11 to 13.
   case sanFranciscoPro
+  /// The same, a trace closer at the usual size: iOS 14 and later.
+  case sanFranciscoVariable
 
   public init(_ os: OSVersion) {
     self =
-      os < OSVersion(9) ? .helveticaNeue : os < OSVersion(11) ? .sanFrancisco : .sanFranciscoPro
+      switch os {
+      case ..<OSVersion(9): .helveticaNeue
+      case ..<OSVersion(11): .sanFrancisco
+      case ..<OSVersion(14): .sanFranciscoPro
+      default: .sanFranciscoVariable
+      }
   }
 }

@@ -11,8 +11,11 @@ enum SystemTracking {
   static func perThousand(at size: Double, _ generation: SystemFontGeneration) -> Double {
     switch generation {
     case .helveticaNeue: 0
-    case .sanFrancisco: size < 19.99 ? value(of: published, from: 6, at: size) : display(size)
+    case .sanFrancisco:
+      size < 19.99 ? value(of: published, from: 6, at: size) + formerly(size) : display(size)
     case .sanFranciscoPro:
+      value(of: published, from: 6, at: size) + formerly(size) - narrowing * displayShare(size)
+    case .sanFranciscoVariable:
       value(of: published, from: 6, at: size) - narrowing * displayShare(size)
     }
   }
@@ -22,9 +25,12 @@ enum SystemTracking {
     switch generation {
     case .helveticaNeue: 0
     case .sanFrancisco: size < 19.99 ? 0 : 10
-    case .sanFranciscoPro: 10 * displayShare(size)
+    case .sanFranciscoPro, .sanFranciscoVariable: 10 * displayShare(size)
     }
   }
+
+  /// Up to iOS 13 the table said 24 less at 17 points, where it says 26 now.
+  private static func formerly(_ size: Double) -> Double { 2 * max(0, 1 - abs(size - 17)) }
 
   /// 0 for the drawing for text, 1 for the one for display.
   private static func displayShare(_ size: Double) -> Double { min(max((size - 17) / 11, 0), 1) }

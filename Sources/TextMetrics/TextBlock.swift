@@ -22,11 +22,15 @@ public struct TextBlock: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode
   /// Room around the text that belongs to the content, as a button has it.
   public var insets: EdgeInsets
+  /// What its size is rounded up to, where that is not what the ruler rounds to.
+  public var rounding: TextRuler.Rounding?
 
   public init(
     _ text: String, font: FontDescription = FontDescription(), numberOfLines: Int = 1,
-    lineBreakMode: LineBreakMode = .byTruncatingTail, insets: EdgeInsets = .zero
+    lineBreakMode: LineBreakMode = .byTruncatingTail, insets: EdgeInsets = .zero,
+    rounding: TextRuler.Rounding? = nil
   ) {
+    self.rounding = rounding
     self.text = text
     self.font = font
     self.numberOfLines = numberOfLines

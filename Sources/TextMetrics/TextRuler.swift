@@ -25,7 +25,7 @@ public struct TextRuler: Hashable, Sendable {
 
   public init(
     scale: Double, rounding: Rounding = .pixels, contentSizeCategory: ContentSizeCategory = .large,
-    textLength: Double = 1, systemFont: SystemFontGeneration = .sanFranciscoPro
+    textLength: Double = 1, systemFont: SystemFontGeneration = .sanFranciscoVariable
   ) {
     self.systemFont = systemFont
     self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -52,19 +52,21 @@ public struct TextRuler: Hashable, Sendable {
     let lines =
       TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block), limit: limit)
     let height = text.lineHeight + Double(lines.count - 1) * text.lineSpacing
-    let ascent = rounded(text.ascent)
+    let scale = scale(block.rounding ?? rounding)
+    let ascent = PixelGrid(scale: scale).round(text.ascent)
     let size = Size(
-      width: ceiled(lines.width) + insets.left + insets.right,
-      height: ceiled(height) + insets.top + insets.bottom)
+      width: Self.ceiled(lines.width, scale) + insets.left + insets.right,
+      height: Self.ceiled(height, scale) + insets.top + insets.bottom)
     return TextMeasurement(
       size: size, firstBaseline: insets.top + ascent,
-      lastBaseline: ceiled(text.lineHeight) - ascent + insets.bottom, lineCount: lines.count,
+      lastBaseline: Self.ceiled(text.lineHeight, scale) - ascent + insets.bottom, lineCount: lines.count,
       isApproximate: text.isApproximate)
   }
 
   /// The height of one line, on the grid.
   public func lineHeight(of font: FontDescription) -> Double {
-    ceiled(FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: 1).lineHeight)
+    Self.ceiled(
+      FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: 1).lineHeight, scale(rounding))
   }
 }
 
@@ -79,13 +81,11 @@ extension TextRuler {
       firstBaseline: insets.top, lastBaseline: insets.bottom, lineCount: 0, isApproximate: false)
   }
 
-  /// Up to the next step of the grid; what is on it but for noise stays.
-  private func ceiled(_ value: Double) -> Double {
-    let scale = rounding == .wholePoints ? 1 : scale
-    return (value * scale - 1e-4).rounded(.up) / scale
-  }
+  /// Steps per point.
+  private func scale(_ rounding: Rounding) -> Double { rounding == .wholePoints ? 1 : scale }
 
-  private func rounded(_ value: Double) -> Double {
-    PixelGrid(scale: rounding == .wholePoints ? 1 : scale).round(value)
+  /// Up to the next step of the grid; what is on it but for noise stays.
+  private static func ceiled(_ value: Double, _ scale: Double) -> Double {
+    (value * scale - 1e-4).rounded(.up) / scale
   }
 }

@@ -56,7 +56,7 @@ import Traits
         + Document.tie("main", "trailingMargin", "stack", "trailing")
         + Document.tie("button", "top", "stack", "bottom", Double(seed), #"priority="750""#)
         + Document.tie("button", "centerX", "main", "centerX", 0, #"multiplier="0.5""#),
-      tools: 14_460,
+      tools: 22_155,
       extra: """
         <connections><outlet property="heading" destination="title" id="o1"/>\
         <outlet property="goButton" destination="button" id="o2"/></connections>

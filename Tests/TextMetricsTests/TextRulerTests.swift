@@ -111,5 +111,6 @@ import Traits
     #expect(SystemFontGeneration(OSVersion(8)) == .helveticaNeue)
     #expect(SystemFontGeneration(OSVersion(9)) == .sanFrancisco)
     #expect(SystemFontGeneration(OSVersion(11)) == .sanFranciscoPro)
+    #expect(SystemFontGeneration(OSVersion(14)) == .sanFranciscoVariable)
   }
 }

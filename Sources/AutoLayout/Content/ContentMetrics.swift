@@ -18,7 +18,7 @@ struct ContentMetrics: Hashable, Sendable {
       scale: scale, rounding: options.rounding,
       contentSizeCategory: environment.traits.preferredContentSizeCategory, textLength: options.textLength,
       systemFont: options.systemFont
-        ?? (isApple ? SystemFontGeneration(environment.os) : .sanFranciscoPro))
+        ?? (isApple ? SystemFontGeneration(environment.os) : .sanFranciscoVariable))
   }
 
   /// For views outside any window.
@@ -63,7 +63,7 @@ extension ContentMetrics {
     return content
   }
 
-  /// Titles of buttons stand in a line of whole points; six more above and below where no insets are given.
+  /// Titles of buttons take whole points; six more above and below where no insets are given.
   private func button(_ properties: ViewProperties) -> MeasuredContent {
     guard var text = properties.text else { return plain(properties) }
     let insets = text.insets
@@ -73,7 +73,7 @@ extension ContentMetrics {
     let height = measured.size.height.rounded(.up)
     let above = insets == .zero ? 6 : insets.top
     let below = insets == .zero ? 6 : insets.bottom
-    let width = measured.size.width + insets.left + insets.right
+    let width = measured.size.width.rounded(.up) + insets.left + insets.right
     var content = MeasuredContent(
       width: insets == .zero ? max(30, width) : width, height: height + above + below)
     content.isApproximate = measured.isApproximate

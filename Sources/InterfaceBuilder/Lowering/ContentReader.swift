@@ -13,8 +13,12 @@ struct ContentReader {
   private let tools: InterfaceTools
   private let isPad: Bool
 
-  init(_ document: InterfaceDocument, _ canvas: InterfaceCanvas) {
+  private let grid: CanvasTextGrid?
+
+  /// `grid` is that of the canvas, nil on devices in general.
+  init(_ document: InterfaceDocument, _ canvas: InterfaceCanvas, _ grid: CanvasTextGrid?) {
     self.document = document
+    self.grid = grid
     tools = document.tools
     isPad = canvas.idiom == .pad
     ruler = TextRuler(
@@ -23,9 +27,14 @@ struct ContentReader {
       systemFont: SystemFontGeneration(tools.system))
   }
 
-  func read(_ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+  func read(
+    _ index: InterfaceView.Index, _ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties
+  ) {
     switch view.kind {
-    case "label": readLabel(element, &properties)
+    case "label":
+      readLabel(element, &properties)
+      let lines = properties.text?.numberOfLines ?? 1
+      properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
     case "button": readButton(view, element, &properties)
     case "textField": readTextField(element, &properties)
     case "textView": readTextView(element, &properties)
@@ -158,7 +167,7 @@ extension ContentReader {
     if !title.isEmpty || image == nil {
       let measured = ruler.measure(TextBlock(title, font: titleFont), width: nil).size
       let line = ruler.lineHeight(of: titleFont).rounded(.up)
-      content = Size(width: measured.width, height: line + (insets == .zero ? 12 : 0))
+      content = Size(width: measured.width.rounded(.up), height: line + (insets == .zero ? 12 : 0))
     }
     if let image {
       content = Size(width: content.width + image.width, height: max(content.height, image.height))

@@ -25,7 +25,7 @@ struct PropertyReader {
     self.traits = traits
     self.canvas = canvas
     self.measured = measured
-    content = ContentReader(document, canvas)
+    content = ContentReader(document, canvas, isCanvas ? CanvasTextGrid(scene, document.tools) : nil)
   }
 
   func properties(of index: InterfaceView.Index, isRoot: Bool) -> ViewProperties {
@@ -46,7 +46,7 @@ struct PropertyReader {
     readMargins(of: view, element, isRoot, &properties)
     if view.kind == "stackView" { properties.stack = stack(element) }
     if view.isScrolling { readScrolling(of: view, element, &properties) }
-    readContent(of: view, element, &properties)
+    readContent(of: index, view, element, &properties)
     return properties
   }
 
@@ -193,8 +193,11 @@ extension PropertyReader {
 // MARK: Content
 
 extension PropertyReader {
-  private func readContent(of view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
-    content.read(view, element, &properties)
+  private func readContent(
+    of index: InterfaceView.Index, _ view: InterfaceView, _ element: Varied,
+    _ properties: inout ViewProperties
+  ) {
+    content.read(index, view, element, &properties)
     // The engine gives controls their insets; here they stand for sizes that are told as frames.
     let insets =
       (properties.control ?? properties.kind.control)

@@ -33,7 +33,7 @@ struct TextSample {
     ruler = TextRuler(
       scale: scale == 0 ? 2 : scale,
       contentSizeCategory: xcode == 13 ? .extraSmall : xcode < 8 ? .medium : .large,
-      systemFont: xcode < 9 ? .sanFrancisco : .sanFranciscoPro)
+      systemFont: xcode < 9 ? .sanFrancisco : xcode < 12 ? .sanFranciscoPro : .sanFranciscoVariable)
     let resolved = font.resolved(for: ruler.contentSizeCategory)
     let range = resolved.size < 20 ? "< 20" : ">= 20"
     group =
