@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// A text as XML and HTML take it, between tags and in attributes alike. What XML 1.0 has no place for is left out.
+/// A text as XML and HTML take it, between tags and in attributes alike: blanks that an attribute's value would lose are
+/// written as numbers, and what XML 1.0 has no place for as U+FFFD.
 public func xmlEscaped(_ text: String) -> String {
   var escaped = ""
   escaped.reserveCapacity(text.utf8.count)
@@ -12,8 +13,8 @@ public func xmlEscaped(_ text: String) -> String {
     case ">": escaped += "&gt;"
     case "\"": escaped += "&quot;"
     case "'": escaped += "&#39;"
-    case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
-    default: if isXML(scalar) { escaped.unicodeScalars.append(scalar) }
+    case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+    default: escaped.unicodeScalars.append(isXML(scalar) ? scalar : "\u{fffd}")
     }
   }
   return escaped

@@ -22,7 +22,7 @@ struct CheckAnnotations {
       case .warning: "warning"
       case .note: "notice"
       }
-    let mark = finding.mark ?? SourceMark(file: part.screen, line: 1, column: 1)
+    let mark = finding.mark ?? part.start
     var text = "\(finding.message) (\(count(finding.newOccurrences.count, "case")))"
     if let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
       text += "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)"

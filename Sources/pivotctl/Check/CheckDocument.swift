@@ -14,6 +14,9 @@ struct CheckDocument {
   struct Part {
     var screen: String
     var report: CheckReport
+
+    /// Where a finding is told that is about no line: at the beginning of the file.
+    var start: SourceMark { SourceMark(file: InterfaceFile(screen)?.path ?? screen, line: 1, column: 1) }
   }
 
   var parts: [Part] = []

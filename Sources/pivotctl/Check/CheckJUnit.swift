@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Traits
-import Sessions
-import SourceText
 import Checks
 import Geometry
+import Rendering
+import Sessions
+import SourceText
+import Traits
 
 /// What checks found, as the JUnit XML that CI servers show: a suite for each screen, a test for each case.
 struct CheckJUnit {
@@ -77,7 +78,7 @@ struct CheckJUnit {
     let message = "\(first.finding.message): \(first.occurrence.detail)"
     return [
       "      <failure type=\(quoted(kinds)) message=\(quoted(message))>"
-        + text.map(Self.escaped).joined(separator: "\n") + "</failure>"
+        + text.map(xmlEscaped).joined(separator: "\n") + "</failure>"
     ]
   }
 
@@ -87,22 +88,5 @@ struct CheckJUnit {
     return (words + checkCase.settings.map { "\($0.option) \($0.word)" }).joined(separator: ", ")
   }
 
-  private func quoted(_ text: String) -> String { "\"\(Self.escaped(text))\"" }
-
-  /// Without what XML 1.0 cannot hold at all.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: escaped += "?"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
+  private func quoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }
 }

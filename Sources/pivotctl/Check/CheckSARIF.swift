@@ -65,16 +65,24 @@ struct CheckSARIF {
       $0.key("message")
       $0.object { $0.field("text", message(finding, new.isEmpty ? finding.occurrences : new, part)) }
       $0.key("locations")
-      $0.array { location(finding.mark ?? SourceMark(file: part.screen, line: 1, column: 1), nil, to: &$0) }
-      let related = finding.members.filter { $0.mark != nil && $0.mark != finding.mark }
+      $0.array { location(finding.mark ?? part.start, nil, to: &$0) }
+      let related = related(to: finding)
       if !related.isEmpty {
         $0.key("relatedLocations")
-        $0.array { json in
-          for member in related { if let mark = member.mark { location(mark, member.text, to: &json) } }
-        }
+        $0.array { json in for (mark, text) in related { location(mark, text, to: &json) } }
       }
       $0.key("partialFingerprints")
       $0.object { $0.field("pivotctl/cause/v1", finding.fingerprint) }
+    }
+  }
+
+  /// The other lines that take part. The schema has no place for one twice.
+  private func related(to finding: Finding) -> [(SourceMark, String)] {
+    var told: [SourceMark: Set<String>] = [:]
+    return finding.members.compactMap { member in
+      guard let mark = member.mark, mark != finding.mark, told[mark, default: []].insert(member.text).inserted
+      else { return nil }
+      return (mark, member.text)
     }
   }
 

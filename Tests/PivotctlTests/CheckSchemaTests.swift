@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Foundation
+import FoundationXML
+import JSON
+import SourceText
+import Sessions
+import Testing
+
+@testable import Checks
+@testable import pivotctl
+
+/// Reports held against the published schemas of their formats, as far as ours use them.
+@Suite struct CheckSchemaTests {
+  /// A shape that the schema of SARIF 2.1.0 gives to a value. Objects are closed.
+  private indirect enum Shape: Sendable {
+    case text, uri
+    case whole(from: Int)
+    case oneOf(Set<String>)
+    case list(Shape, isSet: Bool)
+    /// Any names, one shape.
+    case map(Shape)
+    case object([String: Shape], needs: Set<String>)
+
+    func faults(_ value: JSONValue, at path: String) -> [String] {
+      switch self {
+      case .text: value.string == nil ? ["\(path): no text"] : []
+      case .uri: value.string.map(Self.isURI) == true ? [] : ["\(path): no URI reference: \(value)"]
+      case .whole(let least):
+        (value.int ?? Int.min) >= least ? [] : ["\(path): no whole number from \(least)"]
+      case .oneOf(let words):
+        value.string.map(words.contains) == true ? [] : ["\(path): \(value) is none of them"]
+      case .list(let shape, let isSet): Self.faults(of: value.array, shape, isSet: isSet, at: path)
+      case .map(let shape):
+        value.object?.members.flatMap { shape.faults($0.value, at: "\(path).\($0.key)") } ?? [
+          "\(path): no object"
+        ]
+      case .object(let shapes, let needs): Self.faults(of: value.object, shapes, needs, at: path)
+      }
+    }
+
+    private static func faults(of list: [JSONValue]?, _ shape: Shape, isSet: Bool, at path: String)
+      -> [String]
+    {
+      guard let list else { return ["\(path): no list"] }
+      let repeated = isSet && Set(list).count < list.count ? ["\(path): the same twice"] : []
+      return repeated + list.enumerated().flatMap { shape.faults($1, at: "\(path)[\($0)]") }
+    }
+
+    private static func faults(
+      of object: JSONObject?, _ shapes: [String: Shape], _ needs: Set<String>, at path: String
+    ) -> [String] {
+      guard let object else { return ["\(path): no object"] }
+      let missing = needs.subtracting(object.members.map(\.key)).map { "\(path): \($0) is missing" }
+      return missing
+        + object.members.flatMap { member in
+          shapes[member.key]?.faults(member.value, at: "\(path).\(member.key)")
+            ?? ["\(path): there is no \(member.key)"]
+        }
+    }
+
+    /// RFC 3986: nothing but its characters, per cent signs before two digits.
+    private static func isURI(_ text: String) -> Bool {
+      let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%")
+      guard text.allSatisfy(plain.contains) else { return false }
+      return text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        .allSatisfy { $0.prefix(2).count == 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+    }
+  }
+
+  private static let level = Shape.oneOf(["none", "note", "warning", "error"])
+  private static let message = Shape.object(["text": .text, "id": .text], needs: ["text"])
+  private static let location = Shape.object(
+    [
+      "id": .whole(from: -1), "message": message,
+      "physicalLocation": .object(
+        [
+          "artifactLocation": .object(["uri": .uri], needs: []),
+          "region": .object(["startLine": .whole(from: 1), "startColumn": .whole(from: 1)], needs: []),
+        ], needs: ["artifactLocation"]),
+    ], needs: [])
+  private static let rule = Shape.object(
+    [
+      "id": .text, "shortDescription": .object(["text": .text], needs: ["text"]),
+      "defaultConfiguration": .object(["level": level], needs: []),
+    ], needs: ["id"])
+  private static let result = Shape.object(
+    [
+      "ruleId": .text, "ruleIndex": .whole(from: -1), "level": level, "message": message,
+      "baselineState": .oneOf(["new", "unchanged", "updated", "absent"]),
+      "locations": .list(location, isSet: false), "relatedLocations": .list(location, isSet: true),
+      "partialFingerprints": .map(.text),
+    ], needs: ["message"])
+  private static let log = Shape.object(
+    [
+      "$schema": .uri, "version": .oneOf(["2.1.0"]),
+      "runs": .list(
+        .object(
+          [
+            "tool": .object(
+              [
+                "driver": .object(
+                  ["name": .text, "version": .text, "rules": .list(rule, isSet: true)], needs: ["name"])
+              ], needs: ["driver"]),
+            "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
+            "results": .list(result, isSet: false),
+          ], needs: ["tool"]), isSet: false),
+    ], needs: ["version", "runs"])
+
+  /// Parts with each kind, without a place, with a place outside the folder, and with the same line several times.
+  private static func parts() throws -> [CheckDocument.Part] {
+    var parts = try Finding.Kind.allCases.map { try CheckReportTests.part(kind: $0) }
+    parts.append(try CheckReportTests.part(isKnown: true))
+    var bare = try CheckReportTests.part()
+    bare.screen = "My App/Main.storyboard#log in"
+    bare.report.findings[0].mark = nil
+    let other = SourceMark(file: "../ä b:c.yaml", line: 3, column: 1)
+    bare.report.findings[0].members = (0..<3).map { Diagnostic.Member(text: "x == \($0 / 2)", mark: other) }
+    return parts + [bare]
+  }
+
+  @Test func `SARIF logs have what the schema asks for, and nothing else`() throws {
+    let log = try JSONReader().read(CheckSARIF(parts: try Self.parts()).text)
+
+    #expect(Self.log.faults(log, at: "log") == [])
+    let results = try #require(log["runs"]?[0]?["results"]?.array)
+    let last = try #require(results.last)
+    #expect(results.count == Finding.Kind.allCases.count + 2)
+    let place = last["locations"]?[0]?["physicalLocation"]?["artifactLocation"]?["uri"]?.string
+    #expect(place == "My%20App/Main.storyboard")
+    #expect(last["relatedLocations"]?.array?.count == 2)
+    #expect(try Self.log.faults(JSONReader().read(CheckSARIF(parts: []).text), at: "log") == [])
+  }
+
+  @Test func `a log that breaks the schema would be noticed`() throws {
+    for text in [
+      "{\"version\":\"2.1\",\"runs\":[]}", "{\"version\":\"2.1.0\"}", "{\"version\":\"2.1.0\",\"runs\":[{}]}",
+      "{\"version\":\"2.1.0\",\"runs\":[],\"extra\":1}",
+      "{\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"x\",\"rules\":[{\"id\":\"A\"},{\"id\":\"A\"}]}}}]}",
+      "{\"$schema\":\"a b\",\"version\":\"2.1.0\",\"runs\":[]}",
+    ] {
+      #expect(Self.log.faults(try JSONReader().read(text), at: "log").count == 1)
+    }
+  }
+
+  /// Elements of JUnit's format: what they may hold, which attributes they have, which they need.
+  private static let elements: [String: (inside: [String], attributes: Set<String>, needs: Set<String>)] = [
+    "testsuites": (["testsuite"], ["name", "time", "tests", "failures", "disabled", "errors"], []),
+    "testsuite": (
+      ["properties", "testcase", "system-out", "system-err"],
+      [
+        "name", "tests", "failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id",
+        "package",
+      ],
+      ["name", "tests"]
+    ),
+    "testcase": (
+      ["skipped", "error", "failure", "system-out", "system-err"],
+      ["name", "assertions", "time", "classname", "status"], ["name", "classname"]
+    ),
+    "failure": ([], ["type", "message"], []),
+  ]
+
+  private final class Reader: NSObject, XMLParserDelegate {
+    var faults: [String] = []
+    var counted: [String: Int] = [:]
+    var told: [String: Int] = [:]
+    private var open: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      guard let element = elements[name] else { return faults.append("there is no \(name)") }
+      if let outer = open.last, elements[outer]?.inside.contains(name) != true {
+        faults.append("\(name) in \(outer)")
+      }
+      faults += Set(attributes.keys).subtracting(element.attributes).map { "\(name) has no \($0)" }
+      faults += element.needs.subtracting(attributes.keys).map { "\(name) needs \($0)" }
+      counted[name, default: 0] += 1
+      for word in ["tests", "failures", "errors", "skipped"] {
+        guard let text = attributes[word] else { continue }
+        guard let count = Int(text) else { return faults.append("\(word) is no number") }
+        told["\(name) \(word)", default: 0] += count
+      }
+      open.append(name)
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      open.removeLast()
+    }
+  }
+
+  @Test func `JUnit reports have the elements and attributes that readers know, and counts that come out`()
+    throws
+  {
+    let parser = XMLParser(data: Data(CheckJUnit(parts: try Self.parts()).text.utf8))
+    let reader = Reader()
+    parser.delegate = reader
+
+    #expect(parser.parse())
+    #expect(reader.faults == [])
+    for (word, element) in [("tests", "testcase"), ("failures", "failure")] {
+      #expect(reader.told["testsuites \(word)"] == reader.counted[element])
+      #expect(reader.told["testsuite \(word)"] == reader.counted[element])
+    }
+  }
+}
