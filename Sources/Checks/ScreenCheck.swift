@@ -15,6 +15,7 @@ public struct ScreenCheck {
   private let name: String
   private let plan: CheckPlan
   private let progress: (Int) -> Void
+  private let sight: ((CheckSight) -> Void)?
   private var report = CheckReport(cases: [], findings: [], isExtrapolated: false)
   /// Cause to its place in the report.
   private var places: [FindingCause: Int] = [:]
@@ -24,13 +25,16 @@ public struct ScreenCheck {
   /// - Parameters:
   ///   - name: what the caller calls the screen; the repeating commands use it.
   ///   - progress: is told now and then how many states of the product are done with.
+  ///   - sight: is shown each case with what is wrong in it.
   public init(
-    _ prepared: PreparedScreen, name: String, plan: CheckPlan, progress: @escaping (Int) -> Void = { _ in }
+    _ prepared: PreparedScreen, name: String, plan: CheckPlan, progress: @escaping (Int) -> Void = { _ in },
+    sight: ((CheckSight) -> Void)? = nil
   ) {
     self.prepared = prepared
     self.name = name
     self.plan = plan
     self.progress = progress
+    self.sight = sight
   }
 
   /// Versions of the plan that a device never ran are left out and told. Throws a `DeviceLookupError` where the version
@@ -96,13 +100,16 @@ extension ScreenCheck {
     if report.caseCount & 15 == 0 { progress(report.caseCount) }
     if moment.isExtrapolated { report.isExtrapolated = true }
     findRefused(moment, checkCase)
+    var seen: [Observation] = []
     for context in RootContext.all(session.prepared, moment) {
       let review = LayoutReview(context, proofs: proofs)
       let observations = review.observations(withAmbiguity: false) + ambiguity.observations(review)
       for observation in observations where plan.part == nil || observation.cause.kind != .unsafe {
         add(observation, checkCase)
+        if sight != nil, observation.cause.kind.severity != .note { seen.append(observation) }
       }
     }
+    sight?(CheckSight(checkCase, moment, seen))
   }
 
   private mutating func findRefused(_ moment: Moment, _ checkCase: CheckCase) {

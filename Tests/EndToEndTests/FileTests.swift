@@ -90,6 +90,33 @@ import Testing
     #expect(try text("r.xml") == report)
   }
 
+  @Test func `pictures show every case on a sheet, and each with a finding by itself, marked`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder.path + "/out") }
+
+    let outcome = try Programs.pivotctl(
+      [
+        "check", screen, "--devices", "iphone-8,iphone-x", "--turns", "portrait,landscapeLeft", "--pictures",
+        "out/sheet",
+      ], folder: folder.path)
+    let sheet = try text("out/sheet/index.html")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/sheet").sorted()
+
+    #expect(outcome.code == 1)
+    #expect(sheet.components(separatedBy: "<figure").count - 1 == 4)
+    #expect(sheet.components(separatedBy: "<figure class=\"bad\">").count - 1 == files.count - 1)
+    #expect(files.count == 3)
+    for file in files where file.hasSuffix(".svg") {
+      let drawing = try text("out/sheet/\(file)")
+      #expect(drawing.contains("UNSAFE: a.top is tied to root"), "\(file)")
+      #expect(drawing.components(separatedBy: "fill=\"#fbd7d3\"").count - 1 == 1)
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/out/sheet/index.html")
+    symlink(screen, folder.path + "/out/sheet/index.html")
+    let again = try check("--pictures", "out/sheet")
+    #expect(again.code == 2 && again.errors.contains("is read as a screen"))
+    #expect(try check("--pictures", "s.yaml").errors.contains("s.yaml is no folder"))
+  }
+
   @Test func `an import makes its folders and writes over nothing that was edited`() throws {
     _ = try folder.write(Self.board, to: "Main.storyboard")
     defer { try? FileManager.default.removeItem(atPath: folder.path + "/out") }

@@ -4,12 +4,14 @@
 import Arguments
 import Checks
 import Glibc
+import Installation
 
 /// The files that a check writes, and the one of what is known. What would destroy something is found out before the
 /// check runs.
 struct CheckOutputs {
   static let options: [CommandSpec.Option] = [
     .init("junit", value: "FILE", help: "write a JUnit report, a test for each case"),
+    .init("pictures", value: "DIR", help: "draw the cases on a sheet, those with findings also one by one"),
     .init("sarif", value: "FILE", help: "write a SARIF 2.1.0 log"),
     .init("annotations", help: "print GitHub annotations too; so it is where GITHUB_ACTIONS is set"),
     .init("baseline", value: "FILE", help: "findings in this file are known and do not count"),
@@ -20,6 +22,8 @@ struct CheckOutputs {
   let known: Baseline?
   private let junit: String?
   private let sarif: String?
+  private let pictures: String?
+  private let roles: FileRoles
   /// The baseline to be written.
   private let update: String?
 
@@ -31,6 +35,7 @@ struct CheckOutputs {
   init(_ arguments: ParsedArguments, _ data: LocalData) throws {
     junit = arguments["junit"]
     sarif = arguments["sarif"]
+    pictures = arguments["pictures"]
     let baseline = arguments["baseline"]
     update = arguments.has("update-baseline") ? baseline : nil
     if baseline == nil, arguments.has("update-baseline") {
@@ -48,6 +53,10 @@ struct CheckOutputs {
     }
     for (option, path) in [("--junit", junit), ("--sarif", sarif), ("--update-baseline", update)] {
       if let path { try roles.writes(path, as: option) }
+    }
+    self.roles = roles
+    if let pictures, access(pictures, F_OK) == 0, !StandardFolders.isFolder(pictures) {
+      throw Failure.usage("--pictures: \(pictures) is no folder")
     }
     known = try baseline.flatMap { try Self.baseline($0, isUpdated: arguments.has("update-baseline")) }
   }
@@ -70,7 +79,18 @@ struct CheckOutputs {
     }
   }
 
-  func write(_ document: CheckDocument, _ console: Console) throws(Failure) {
+  var drawsPictures: Bool { pictures != nil }
+
+  func write(
+    _ document: CheckDocument, pictures drawn: [CheckPictures.Part], _ console: Console
+  ) throws(Failure) {
+    if let pictures {
+      let parts = zip(drawn, document.parts).map { (part: $0, report: $1.report) }
+      let files = CheckPictures(parts: parts).files.map { ("\(pictures)/\($0.name)", $0.text) }
+      var roles = roles
+      for (path, _) in files { try roles.writes(path, as: "--pictures") }
+      for (path, text) in files { try OutputFile.write(text, to: path, console) }
+    }
     if let junit { try OutputFile.write(CheckJUnit(parts: document.parts).text, to: junit, console) }
     if let sarif { try OutputFile.write(CheckSARIF(parts: document.parts).text, to: sarif, console) }
     if let update {

@@ -33,6 +33,7 @@ enum CheckCommand: Command {
         "notes: they do not count. Exit code 1 when there are findings.", "",
         "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
         "  pivotctl check screens/*.yaml --devices ci.list --junit report.xml --baseline known.txt",
+        "  pivotctl check checkout.yaml --keyboard on,off --pictures out",
         "",
       ] + LocalData.notes)
 
@@ -45,15 +46,19 @@ enum CheckCommand: Command {
     }
     var baseline = outputs.known
     var document = CheckDocument()
+    var pictures: [CheckPictures.Part] = []
     for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
       let prepared = try screens.prepared(name)
       var ownPlan = plan
       ownPlan.part = try InterfaceFile(name)?.partSize()
-      var report = try report(on: prepared, name: name, plan: ownPlan)
+      var part = CheckPictures.Part(screen: name, prepared: prepared)
+      let sight = outputs.drawsPictures ? { part.take($0) } : nil
+      var report = try report(on: prepared, name: name, plan: ownPlan, sight)
+      pictures.append(part)
       baseline?.mark(&report)
       document.parts.append(.init(screen: name, report: report))
     }
-    try outputs.write(document, console)
+    try outputs.write(document, pictures: pictures, console)
     if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
     if arguments.has("update-baseline") { return .ok }
     if let gone = baseline?.goneCount, gone > 0, !arguments.has("json"),
@@ -65,10 +70,11 @@ enum CheckCommand: Command {
   }
 
   private static func report(
-    on prepared: PreparedScreen, name: String, plan: CheckPlan
+    on prepared: PreparedScreen, name: String, plan: CheckPlan, _ sight: ((CheckSight) -> Void)?
   ) throws -> CheckReport {
     let progress = CheckProgress(total: plan.productCount)
-    var check = ScreenCheck(prepared, name: name, plan: plan) { progress.update($0, of: name) }
+    var check = ScreenCheck(
+      prepared, name: name, plan: plan, progress: { progress.update($0, of: name) }, sight: sight)
     let report: CheckReport
     do {
       defer { progress.finish() }

@@ -69,7 +69,7 @@ struct TracePictures {
 
   private func drawings(_ moment: Moment) -> [LayoutDrawing] {
     trace.prepared.screen.roots.enumerated().map { place, root in
-      drawing(moment.layouts[place], root, moment)
+      LayoutDrawing(moment.layouts[place], root, in: moment)
     }
   }
 
@@ -79,19 +79,7 @@ struct TracePictures {
       let strangers = Set(
         instant.strangers.filter { $0.controller == root.controller }
           .compactMap { root.compiled.hierarchy.view(named: $0.view) })
-      return drawing(layout, root, moment, marked: strangers)
+      return LayoutDrawing(layout, root, in: moment, marked: strangers)
     }
-  }
-
-  private func drawing(
-    _ layout: Layout, _ root: Screen.Root, _ moment: Moment, marked: Set<ViewIndex> = []
-  ) -> LayoutDrawing {
-    let environment = moment.environment(of: root.controller)
-    let keyboard = environment.flatMap { environment in
-      environment.keyboard?.intersection(environment.frame)?
-        .offset(dx: -environment.frame.minX, dy: -environment.frame.minY)
-    }
-    return LayoutDrawing(
-      of: layout, root.compiled.hierarchy, order: layout.preorder, keyboard: keyboard, marked: marked)
   }
 }
