@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// docs/strategies.md, from the source of a module to a check, with the programs as they are built.
+/// The guides, with the programs as they are built.
 @Suite struct GuideTests {
   /// The text of the block that begins with these words behind its fence, and with this text.
   private func block(_ fence: String, _ start: String = "") throws -> String {
@@ -36,5 +36,63 @@ import Testing
     #expect(output.contains("nothing found"))
     #expect(output.contains("4 strategy modules: all fine"))
     unlink(folder.path + "/Sources")
+  }
+
+  /// A command of a guide, and what it prints.
+  private struct Example {
+    var command: String
+    var lines: [Substring] = []
+  }
+
+  private func examples(in file: String) throws -> [Example] {
+    let guide = try String(contentsOfFile: "\(Programs.root)/docs/\(file)", encoding: .utf8)
+    var examples: [Example] = []
+    var isInside = false
+    for line in guide.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("    $ ") {
+        examples.append(Example(command: String(line.dropFirst(6))))
+        isInside = true
+      } else if isInside, line.hasPrefix("    ") || line.isEmpty {
+        examples[examples.count - 1].lines.append(line.dropFirst(4))
+      } else {
+        isInside = false
+      }
+    }
+    return examples.map { example in
+      var example = example
+      while example.lines.last?.isEmpty == true { example.lines.removeLast() }
+      return example
+    }
+  }
+
+  /// Line by line; `...` stands for any lines, and at the end of one for the rest of it.
+  private func isSame(_ wanted: ArraySlice<Substring>, _ printed: ArraySlice<Substring>) -> Bool {
+    guard let first = wanted.first else { return printed.isEmpty }
+    if first.trimmingCharacters(in: .whitespaces) == "..." {
+      return (printed.startIndex...printed.endIndex).contains { isSame(wanted.dropFirst(), printed[$0...]) }
+    }
+    guard let line = printed.first else { return false }
+    let isLike = first.hasSuffix("...") ? line.hasPrefix(first.dropLast(3)) : line == first
+    return isLike && isSame(wanted.dropFirst(), printed.dropFirst())
+  }
+
+  @Test func `the examples of docs/checks.md print what stands below them`() throws {
+    let folder = try ScratchFolder()
+    let source = Programs.root + "/config/screens/examples"
+    for name in try FileManager.default.contentsOfDirectory(atPath: source) {
+      try FileManager.default.copyItem(atPath: "\(source)/\(name)", toPath: "\(folder.path)/\(name)")
+    }
+    let examples = try examples(in: "checks.md")
+
+    #expect(examples.count >= 9)
+    for example in examples {
+      let shell = try Child(
+        "/bin/sh", ["-c", "PATH=\(Programs.folder):$PATH\n" + example.command], folder: folder.path)
+      let printed = try shell.output.rest().split(separator: "\n", omittingEmptySubsequences: false)
+      _ = shell.wait()
+      #expect(
+        isSame(example.lines[...], printed.dropLast()),
+        "\(example.command)\n\(printed.joined(separator: "\n"))")
+    }
   }
 }

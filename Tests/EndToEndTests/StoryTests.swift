@@ -9,15 +9,7 @@ import Testing
   private static let checkout = "config/screens/examples/checkout.yaml"
 
   /// What covers the screen on six devices, upright and turned.
-  private static let devices = """
-    # device           system  keyboard
-    iphone-se-3        os=16   keyboard=260/199
-    iphone-8-plus      os=16   keyboard=271/208
-    iphone-14          os=16   keyboard=336/209
-    iphone-14-pro      os=16   keyboard=336/209
-    iphone-14-pro-max  os=16   keyboard=346/209
-    ipad-mini-6        os=16   keyboard=313/395
-    """
+  private static let devices = "\(Programs.root)/config/screens/examples/ci.list"
 
   private static func document() throws -> String {
     try Programs.text(of: "\(Programs.root)/\(Self.checkout)")
@@ -25,12 +17,12 @@ import Testing
 
   @Test func `eighteen findings, then fourteen, then none`() throws {
     let folder = try ScratchFolder()
-    let list = try folder.write(Self.devices, to: "ci.list")
     func check(_ text: String) throws -> Programs.Outcome {
       let file = try folder.write(text, to: "checkout.yaml")
       return try Programs.pivotctl(
         [
-          "check", file, "--devices", list, "--turns", "portrait,landscapeLeft,landscapeRight", "--keyboard",
+          "check", file, "--devices", Self.devices, "--turns", "portrait,landscapeLeft,landscapeRight",
+          "--keyboard",
           "off,on",
         ])
     }

@@ -28,7 +28,7 @@ enum SweepCommand: Command {
       .init("os", value: "VERSION", help: "otherwise the newest that was measured"),
       .init("display", value: "NAME", help: "of a folding device, outer or inner; otherwise outer"),
       .init("turn", value: "ORIENTATION", help: "otherwise the one with room for the range"),
-      .init("keyboard", value: "N", help: "covered height in points; otherwise none"),
+      .init("keyboard", value: "on|off|N", help: "as high as the catalogue says, or N points; otherwise off"),
     ] + LocalData.options,
     needsDaemon: false,
     notes: [
@@ -99,9 +99,8 @@ enum SweepCommand: Command {
       throw Failure.usage("--turn: the device and the screen's controllers do not turn that way")
     }
     state.orientation = turn
-    if case .height(let height)? = try arguments["keyboard"].map(OptionWords.keyboard) {
-      state.keyboardHeight = height
-    }
+    let keyboard = try arguments["keyboard"].map(OptionWords.keyboard) ?? .off
+    state.keyboardHeight = try keyboard.height(on: model, os: state.os, orientation: turn, name: model.name)
     var window = model.screenSize(in: turn)
     for (other, range) in lengths where other != axis { window[other] = range.upperBound }
     if window != model.screenSize(in: turn) { state.window = window }
