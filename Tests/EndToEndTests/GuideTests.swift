@@ -45,7 +45,7 @@ import Testing
   }
 
   private func examples(in file: String) throws -> [Example] {
-    let guide = try String(contentsOfFile: "\(Programs.root)/docs/\(file)", encoding: .utf8)
+    let guide = try String(contentsOfFile: "\(Programs.root)/\(file)", encoding: .utf8)
     var examples: [Example] = []
     var isInside = false
     for line in guide.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -82,17 +82,47 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: source) {
       try FileManager.default.copyItem(atPath: "\(source)/\(name)", toPath: "\(folder.path)/\(name)")
     }
-    let examples = try examples(in: "checks.md")
+    let examples = try examples(in: "docs/checks.md")
 
     #expect(examples.count >= 9)
-    for example in examples {
-      let shell = try Child(
-        "/bin/sh", ["-c", "PATH=\(Programs.folder):$PATH\n" + example.command], folder: folder.path)
-      let printed = try shell.output.rest().split(separator: "\n", omittingEmptySubsequences: false)
-      _ = shell.wait()
-      #expect(
-        isSame(example.lines[...], printed.dropLast()),
-        "\(example.command)\n\(printed.joined(separator: "\n"))")
+    for example in examples { try run(example, in: folder.path) }
+  }
+
+  @Test func `the sessions of the README go as they are printed`() throws {
+    let daemon = try RunningDaemon()
+    let examples = try examples(in: "README.md")
+
+    // The first block shows what is printed; the one about using it, which starts a daemon, shows what to type.
+    let shown = examples.filter { !$0.lines.isEmpty }
+    #expect(shown.count >= 4)
+    for example in shown {
+      try run(example, in: Programs.root, environment: ["PIVOTD_SOCKET": daemon.socket])
     }
+    let typed = examples.filter {
+      $0.lines.isEmpty && $0.command.hasPrefix("pivotctl") && !$0.command.hasSuffix("&")
+    }
+    #expect(typed.count >= 4)
+    for example in typed {
+      let shell = try Child(
+        "/bin/sh", ["-c", "PATH=\(Programs.folder):$PATH\n" + example.command],
+        environment: ["PIVOTD_SOCKET": daemon.socket])
+      let printed = try shell.output.rest()
+      let errors = try shell.errors.rest()
+      #expect(shell.wait() == .exited(0), "\(example.command): \(errors)")
+      #expect(!printed.isEmpty)
+    }
+  }
+
+  private func run(
+    _ example: Example, in folder: String, environment: [String: String?] = [:]
+  ) throws {
+    let shell = try Child(
+      "/bin/sh", ["-c", "PATH=\(Programs.folder):$PATH\n" + example.command], environment: environment,
+      folder: folder)
+    let printed = try shell.output.rest().split(separator: "\n", omittingEmptySubsequences: false)
+    _ = shell.wait()
+    #expect(
+      isSame(example.lines[...], printed.dropLast()), "\(example.command)\n\(printed.joined(separator: "\n"))"
+    )
   }
 }
