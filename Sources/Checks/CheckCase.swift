@@ -28,7 +28,7 @@ public struct CheckCase: Hashable, Sendable {
     var words = ["pivotctl", "check", screen, "--devices", device, "--os", "\(os)"]
     words += ["--turns", orientation.rawValue]
     if keyboardHeight > 0 {
-      words += ["--keyboard", keyboardIsGiven ? pointsText(keyboardHeight) : "on"]
+      words += ["--keyboard", keyboardIsGiven ? exactPointsText(keyboardHeight) : "on"]
     }
     return (words + settings.flatMap { ["--\($0.option)", $0.word] }).map(shellQuoted).joined(separator: " ")
   }
@@ -37,10 +37,12 @@ public struct CheckCase: Hashable, Sendable {
   public var settings: [(option: String, word: String)] {
     var settings: [(option: String, word: String)] = []
     if bars != .shown { settings.append(("bars", bars.rawValue)) }
-    if let window { settings.append(("window", "\(pointsText(window.width))x\(pointsText(window.height))")) }
+    if let window {
+      settings.append(("window", "\(exactPointsText(window.width))x\(exactPointsText(window.height))"))
+    }
     if direction == .rightToLeft { settings.append(("direction", "rtl")) }
     if category != .large { settings.append(("category", category.rawValue)) }
-    if textLength != 1 { settings.append(("text-length", pointsText(textLength))) }
+    if textLength != 1 { settings.append(("text-length", exactPointsText(textLength))) }
     return settings
   }
 

@@ -151,7 +151,8 @@ extension StateEdit {
 
   private mutating func setKeyboard(_ height: Double, _ change: Change) throws(ChangeError) {
     guard height.isFinite, (0...Self.longest).contains(height) else {
-      throw refuse(change, "a keyboard covers 0 to \(pointsText(Self.longest)) points, not \(height)")
+      throw refuse(
+        change, "a keyboard covers 0 to \(pointsText(Self.longest)) points, not \(pointsText(height))")
     }
     state.keyboardHeight = height
   }
@@ -161,7 +162,7 @@ extension StateEdit {
       guard (1...Self.longest).contains(size.width), (1...Self.longest).contains(size.height) else {
         throw refuse(
           change,
-          "a window is 1 to \(pointsText(Self.longest)) points wide and high, not \(size.width) x \(size.height)"
+          "a window is 1 to \(pointsText(Self.longest)) points wide and high, not \(pointsText(size.width)) x \(pointsText(size.height))"
         )
       }
     }
@@ -173,7 +174,8 @@ extension StateEdit {
   ) throws(ChangeError) {
     for value in [insets.top, insets.left, insets.bottom, insets.right]
     where !value.isFinite || abs(value) > Self.longest {
-      throw refuse(change, "an inset is up to \(pointsText(Self.longest)) points either way, not \(value)")
+      throw refuse(
+        change, "an inset is up to \(pointsText(Self.longest)) points either way, not \(pointsText(value))")
     }
     if name == nil {
       let contents = controllers.flattened.filter { $0.children.isEmpty }

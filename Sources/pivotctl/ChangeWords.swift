@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Arguments
 import Controllers
 import Devices
 import Sessions
@@ -33,11 +34,22 @@ enum ChangeWords {
     Wire.Change(try parsed(words))
   }
 
-  static func orientation(_ word: String) throws(Failure) -> InterfaceOrientation {
-    guard case .rotate(let orientation) = try parsed(["rotate", word]) else {
-      throw .usage("'\(word)' is no orientation")
+  /// - Parameter option: the one whose value it is, as `--turn`.
+  static func orientation(_ word: String, of option: String) throws -> InterfaceOrientation {
+    guard case .rotate(let orientation) = try value(word, of: option, verb: "rotate") else {
+      throw ArgumentError.badValue(option, reason: "'\(word)' is no orientation")
     }
     return orientation
+  }
+
+  /// The change that an option's value makes, with errors that name the option.
+  static func value(_ word: String, of option: String, verb: String) throws -> Sessions.Change {
+    do throws(Failure) {
+      return try parsed([verb, word])
+    } catch {
+      guard case .usage(let sentence) = error else { throw error }
+      throw ArgumentError.badValue(option, reason: sentence)
+    }
   }
 
   /// One change that was made of words.

@@ -44,6 +44,7 @@ struct LocalScreens {
   /// The screen that a word names: a path, `-`, or a name of the screens folders.
   func screen(_ name: String) throws(Failure) -> Screen {
     guard InputFile.isPath(name) else { return try installed(name) }
+    if InterfaceFile(name) == nil { try InputFile.find(name) }
     if let file = InterfaceFile(name) {
       let scene = try file.screen()
       do throws(ScreenError) {

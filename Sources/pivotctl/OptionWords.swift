@@ -5,6 +5,7 @@ import Arguments
 import Checks
 import Devices
 import Geometry
+import Sessions
 import Traits
 
 /// Single words of options, read.
@@ -39,11 +40,12 @@ enum OptionWords {
 
   /// `all`, or turns with commas between, each once.
   static func turns(_ list: String) throws -> [InterfaceOrientation] {
-    if list == "all" { return InterfaceOrientation.allCases }
     var turns: [InterfaceOrientation] = []
     for word in list.split(separator: ",") {
-      let turn = try ChangeWords.orientation(String(word))
-      if !turns.contains(turn) { turns.append(turn) }
+      let named =
+        word == "all"
+        ? InterfaceOrientation.allCases : [try ChangeWords.orientation(String(word), of: "--turns")]
+      for turn in named where !turns.contains(turn) { turns.append(turn) }
     }
     guard !turns.isEmpty else {
       throw ArgumentError.badValue("--turns", reason: "which ones? write all, or a list")
@@ -57,6 +59,27 @@ enum OptionWords {
     if let place = short.firstIndex(of: word.uppercased()) { return ContentSizeCategory.allCases[place] }
     if let category = ContentSizeCategory(rawValue: word) { return category }
     throw .badValue("--category", reason: "'\(word)' is none of \(short.joined(separator: ", "))")
+  }
+
+  /// `WIDTHxHEIGHT` in points, or `full` for the whole screen.
+  static func window(_ word: String) throws -> Size? {
+    guard case .window(let size) = try ChangeWords.value(word, of: "--window", verb: "window") else {
+      throw ArgumentError.badValue("--window", reason: "'\(word)' is not WIDTHxHEIGHT in points")
+    }
+    let range = 1.0...100_000
+    if let size, !range.contains(size.width) || !range.contains(size.height) {
+      throw ArgumentError.badValue(
+        "--window", reason: "a window is 1 to 100000 points wide and high, not \(word)")
+    }
+    return size
+  }
+
+  static func direction(_ word: String) throws(ArgumentError) -> LayoutDirection {
+    switch word {
+    case "ltr", LayoutDirection.leftToRight.rawValue: return .leftToRight
+    case "rtl", LayoutDirection.rightToLeft.rawValue: return .rightToLeft
+    default: throw .badValue("--direction", reason: "'\(word)' is neither ltr nor rtl")
+    }
   }
 
   /// A device with the display in use that an option names; nil: the one it has in use anyway.

@@ -58,11 +58,12 @@ struct ScreenArguments {
       throw Failure.usage("--os: \(error)")
     }
     self.os = os
-    turn = try arguments["turn"].map(ChangeWords.orientation)
+    turn = try arguments["turn"].map { try ChangeWords.orientation($0, of: "--turn") }
     keyboard = try arguments["keyboard"].map(OptionWords.keyboard) ?? .off
     var settings: [Sessions.Change] = []
-    for (option, verb) in [("window", "window"), ("direction", "direction")] {
-      if let word = arguments[option] { settings.append(try ChangeWords.parsed([verb, word])) }
+    if let word = arguments["window"] { settings.append(.window(try OptionWords.window(word))) }
+    if let word = arguments["direction"] {
+      settings.append(.layoutDirection(try OptionWords.direction(word)))
     }
     if let word = arguments["category"] {
       settings.append(.contentSizeCategory(try OptionWords.category(word)))

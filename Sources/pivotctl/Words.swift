@@ -45,3 +45,11 @@ extension TraitCollection {
 }
 
 func text(_ value: Double) -> String { pointsText(value) }
+
+extension Array where Element: Hashable {
+  /// Each element once, in the order of first appearance.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

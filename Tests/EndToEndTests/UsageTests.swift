@@ -32,6 +32,30 @@ import Testing
     (["check", "tv", "--config-dir", "/nowhere"], "/nowhere"),
     (["check", "tv", "--devices", "iphone-x", "--turns", "portraitUpsideDown"], "no case"),
     (["check", "tv", "--strategies", "/nope"], "there is no folder '/nope'"),
+    (["check", "tv", "--window", "0x0"], "a window is 1 to 100000 points"),
+    (["check", "tv", "--window", "1e9x5"], "--window"),
+    (["check", "tv", "--turns", "all,up"], "--turns: 'up'"),
+    (["check", "tv", "--direction", "both"], "'both' is neither ltr nor rtl"),
+    (["check", "tv", "--junit", ""], "--junit: it names no file"),
+    (["check", "tv", "--junit", "out/"], "out/ is a folder"),
+    (["check", "tv", "--pictures", ""], "--pictures: it names no folder"),
+    (["export", "--to", "css", "--device", "iphone-x", "--out", ""], "--out: it names no folder"),
+    (["why", "tv", "root.top", "--device", "iphone-x", "--turn", "up"], "--turn: 'up'"),
+    (
+      ["frames", "config/screens/tv.yaml", "--scene", "x", "--device", "iphone-x"],
+      "is no .storyboard or .xib"
+    ),
+    (["frames", "config/screens/tv.yaml#x", "--device", "iphone-x"], "leave out #x"),
+    (["judge", "--truth", "README.md", "--log", "/tmp"], "no line is an event"),
+    (
+      ["judge", "--device", "iphone-x", "--do", "hide status", "--log", "/tmp"],
+      "/tmp is a folder: name a file"
+    ),
+    (["explain", "--log", ""], "there is no file ''"),
+    (
+      ["trace", "tv", "--device", "iphone-x", "--do", "hide status", "--svg", "README.md"],
+      "README.md is no folder"
+    ),
     (["check", "./nowhere.yaml"], "nowhere.yaml"),
     (["check", "three-labels", "--os", "9", "--devices", "iphone-14"], "version 9"),
   ])

@@ -2,11 +2,12 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
-import Checks
 import Devices
+import Geometry
 import Testing
 import Traits
 
+@testable import Checks
 @testable import pivotctl
 
 @Suite struct CheckRequestTests {
@@ -35,6 +36,26 @@ import Traits
     // Two products, and a product that runs less than its class does.
     #expect(try plan("--devices", "iPhone 13,iPhone 14").devices.count == 2)
     #expect(try plan("--devices", "iPhone X,iphone-x", "--os", "16,26").devices.map(\.name) == ["iphone-x"])
+  }
+
+  @Test func `the command that repeats a case has its numbers to the last digit`() throws {
+    let model = try Self.catalogue.get().model(named: "ipad-mini-6")
+    var state = CheckCase(
+      device: "ipad-mini-6", model: model, os: OSVersion(16), orientation: .portrait,
+      keyboardHeight: 336.66666,
+      keyboardIsGiven: true)
+    state.window = Size(width: 507.00001, height: 744)
+    state.textLength = 4.0 / 3
+
+    #expect(
+      state.command(screen: "s")
+        == "pivotctl check s --devices ipad-mini-6 --os 16 --turns portrait --keyboard 336.66666 "
+        + "--window 507.00001x744 --text-length \(4.0 / 3)")
+  }
+
+  @Test func `turns may be all and more`() throws {
+    #expect(try plan("--turns", "landscapeLeft,all").turns.first == .landscapeLeft)
+    #expect(try plan("--turns", "landscapeLeft,all").turns.count == InterfaceOrientation.allCases.count)
   }
 
   @Test func `without options the usual devices are turned every way`() throws {

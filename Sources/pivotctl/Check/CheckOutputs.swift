@@ -4,7 +4,6 @@
 import Arguments
 import Checks
 import Glibc
-import Installation
 
 /// The files that a check writes, and the one of what is known. What would destroy something is found out before the
 /// check runs.
@@ -55,9 +54,7 @@ struct CheckOutputs {
       if let path { try roles.writes(path, as: option) }
     }
     self.roles = roles
-    if let pictures, access(pictures, F_OK) == 0, !StandardFolders.isFolder(pictures) {
-      throw Failure.usage("--pictures: \(pictures) is no folder")
-    }
+    if let pictures { try FileRoles.writes(into: pictures, as: "--pictures") }
     known = try baseline.flatMap { try Self.baseline($0, isUpdated: arguments.has("update-baseline")) }
   }
 

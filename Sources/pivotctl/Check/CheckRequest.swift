@@ -35,8 +35,8 @@ struct CheckRequest {
       turns: try OptionWords.turns(arguments["turns"] ?? "all"),
       keyboard: try Self.list(arguments, "keyboard", otherwise: "off", OptionWords.keyboard))
     plan.bars = try Self.list(arguments, "bars", otherwise: "shown", Self.bars)
-    plan.windows = try Self.list(arguments, "window", otherwise: "full", Self.window)
-    plan.directions = try Self.list(arguments, "direction", otherwise: "ltr", Self.direction)
+    plan.windows = try Self.list(arguments, "window", otherwise: "full", OptionWords.window)
+    plan.directions = try Self.list(arguments, "direction", otherwise: "ltr", OptionWords.direction)
     plan.categories = try Self.list(arguments, "category", otherwise: "L", OptionWords.category)
     plan.looksAtMoments = arguments.has("moments")
     plan.textLengths = try Self.list(arguments, "text-length", otherwise: "1", Self.textLength)
@@ -92,18 +92,6 @@ extension CheckRequest {
     if let bars = CheckPlan.Bars(rawValue: word) { return bars }
     let all = CheckPlan.Bars.allCases.map(\.rawValue).joined(separator: ", ")
     throw .badValue("--bars", reason: "'\(word)' is none of \(all)")
-  }
-
-  private static func window(_ word: String) throws -> Size? {
-    guard case .window(let size) = try ChangeWords.parsed(["window", word]) else { return nil }
-    return size
-  }
-
-  private static func direction(_ word: String) throws -> LayoutDirection {
-    guard case .layoutDirection(let direction) = try ChangeWords.parsed(["direction", word]) else {
-      return .leftToRight
-    }
-    return direction
   }
 
   private static func textLength(_ word: String) throws(ArgumentError) -> Double {

@@ -139,11 +139,3 @@ struct CheckText {
     return shown.joined(separator: ", ") + (shown.count < heights.count ? " or none" : "")
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, in the order of first appearance.
-  fileprivate var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

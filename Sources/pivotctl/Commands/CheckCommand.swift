@@ -47,7 +47,7 @@ enum CheckCommand: Command {
     var baseline = outputs.known
     var document = CheckDocument()
     var pictures: [CheckPictures.Part] = []
-    for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }) {
+    for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }).unique {
       let prepared = try screens.prepared(name)
       var ownPlan = plan
       ownPlan.part = try InterfaceFile(name)?.partSize()

@@ -52,6 +52,7 @@ enum ExportCommand: Command {
       "\(folder)/\(fileName(subject.name))\(format.fileEnding)"
     }
     if toFiles {
+      try FileRoles.writes(into: folder, as: "--out")
       var roles = FileRoles()
       roles.reads(screens: [], in: screens.data)
       for device in devices { roles.reads(device, as: "a list of devices") }

@@ -31,6 +31,9 @@ enum FramesCommand: Command {
     var documents: [FramesDocument] = []
     for operand in arguments.operands {
       let word = arguments["scene"].map { "\(operand)#\($0)" } ?? operand
+      guard !arguments.has("scene") || InterfaceFile(operand) != nil else {
+        throw ArgumentError.badValue("--scene", reason: "\(operand) is no .storyboard or .xib")
+      }
       documents += try frames(word, arguments, console)
     }
     if arguments.has("json") {

@@ -80,6 +80,7 @@ enum ImportCommand: Command {
   private static func check(
     _ screens: [InterfaceScreen], _ folder: String, _ arguments: ParsedArguments
   ) throws(Failure) {
+    try FileRoles.writes(into: folder, as: "--output")
     var roles = FileRoles()
     for word in arguments.operands {
       roles.reads(InterfaceFile(word)?.path ?? word, as: "a document to import")

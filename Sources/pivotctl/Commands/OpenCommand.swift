@@ -70,7 +70,7 @@ enum OpenCommand: Command {
     var call = OpenSession(
       name: arguments.operands[0], device: device, os: arguments["os"], lifetime: .persistent)
     if let word = arguments["orientation"] {
-      call.orientation = Orientation(try ChangeWords.orientation(word))
+      call.orientation = Orientation(try ChangeWords.orientation(word, of: "--orientation"))
     }
     call.controllers = try arguments["controllers"].map(containers)
     call.changes = try arguments["do"].map { script throws(Failure) in

@@ -93,7 +93,7 @@ enum SweepCommand: Command {
     model = try OptionWords.model(model, display: arguments["display"])
     var state = ScreenState(model: model, os: os)
     let supported = supportedOrientations(of: prepared.screen.controllers, in: state)
-    let wanted = try arguments["turn"].map(ChangeWords.orientation)
+    let wanted = try arguments["turn"].map { try ChangeWords.orientation($0, of: "--turn") }
     let roomy = supported.first { model.screenSize(in: $0)[axis] >= length } ?? supported.first
     guard let turn = wanted ?? roomy, supported.contains(turn) else {
       throw Failure.usage("--turn: the device and the screen's controllers do not turn that way")

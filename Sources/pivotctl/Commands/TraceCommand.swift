@@ -51,6 +51,7 @@ enum TraceCommand: Command {
       }
       try roles.writes(file, as: "--html")
     }
+    if let folder = arguments["svg"] { try FileRoles.writes(into: folder, as: "--svg") }
     let trace = try ScreenTrace(prepared, state)
     let pictures = TracePictures(trace)
     let files =

@@ -35,7 +35,8 @@ struct FileRoles {
   ///
   /// - Parameter word: the option that names it, as `--junit`.
   mutating func writes(_ path: String, as word: String) throws(Failure) {
-    if StandardFolders.isFolder(path) {
+    guard !path.isEmpty else { throw .usage("\(word): it names no file") }
+    if StandardFolders.isFolder(path) || path.hasSuffix("/") {
       throw .usage("\(word): \(path) is a folder: name a file in it")
     }
     guard let file = FileIdentity(path) else { return }
@@ -53,6 +54,14 @@ struct FileRoles {
           ? "\(word): \(path) would be written twice" : "\(word): \(path) is written by \(other) already")
     }
     written[file] = word
+  }
+
+  /// Throws where files cannot be written into a folder of that name.
+  static func writes(into folder: String, as word: String) throws(Failure) {
+    guard !folder.isEmpty else { throw .usage("\(word): it names no folder") }
+    if access(folder, F_OK) == 0, !StandardFolders.isFolder(folder) {
+      throw .usage("\(word): \(folder) is no folder")
+    }
   }
 
   private static func folder(_ path: String) -> FileIdentity? {

@@ -35,12 +35,12 @@ enum InputFile {
 
   private static func shown(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// Throws when there is no such file, or when it is a folder.
+  /// Throws when there is no such document, or when it is a folder.
   static func find(_ path: String) throws(Failure) {
     guard path != "-" else { return }
     var info = stat()
     guard stat(path, &info) == 0 else { throw unreadable(path) }
-    if info.st_mode & S_IFMT == S_IFDIR { throw MissingFile.folder(path) }
+    if info.st_mode & S_IFMT == S_IFDIR { throw MissingFile.documents(in: path) }
   }
 
   /// Hands out the bytes as they come, however many.
@@ -75,7 +75,7 @@ enum InputFile {
 
   private static func unreadable(_ path: String) -> Failure {
     switch errno {
-    case EISDIR: MissingFile.folder(path)
+    case EISDIR: .document(["\(path) is a folder: name a file"])
     case ENOENT: MissingFile.nothing(path)
     case let code: .document(["cannot read \(shown(path)): \(String(cString: strerror(code)))"])
     }

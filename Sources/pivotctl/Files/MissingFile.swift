@@ -10,11 +10,13 @@ enum MissingFile {
   private static let endings = [".yaml", ".yml", ".storyboard", ".xib"]
 
   static func nothing(_ path: String) -> Failure {
-    let meant = Self.meant(by: path).map { ": did you mean \($0)?" } ?? ""
-    return .document(["there is no file \(path)\(meant)"])
+    if let sentence = scene(of: path) { return .document([sentence]) }
+    let meant = (path.isEmpty ? nil : Self.meant(by: path)).map { ": did you mean \($0)?" } ?? ""
+    return .document(["there is no file \(path.isEmpty ? "''" : path)\(meant)"])
   }
 
-  static func folder(_ path: String) -> Failure {
+  /// A folder where a document is wanted.
+  static func documents(in path: String) -> Failure {
     let place = path.hasSuffix("/") ? path : path + "/"
     for (ending, source) in [("storyboardc", "storyboard"), ("nib", "xib")]
     where path.hasSuffix("." + ending) || path.hasSuffix(".\(ending)/") {
@@ -33,13 +35,22 @@ enum MissingFile {
   /// A sentence for a word that is no screen's name, where a file of that name is there.
   static func sentence(forName word: String) -> String? {
     var info = stat()
+    if let sentence = scene(of: word) { return sentence }
     if stat(word, &info) == 0 {
-      if info.st_mode & S_IFMT == S_IFDIR { return folder(word).lines.first }
+      if info.st_mode & S_IFMT == S_IFDIR { return documents(in: word).lines.first }
       return
         "there is no screen \(word) among those that are installed; for the file of that name write ./\(word)"
     }
     return endings.first { stat(word + $0, &info) == 0 }
       .map { "there is no screen \(word): did you mean the file \(word)\($0)?" }
+  }
+
+  /// A sentence for a scene of what has none.
+  private static func scene(of word: String) -> String? {
+    guard let sign = word.lastIndex(of: "#") else { return nil }
+    let file = String(word[..<sign])
+    guard InputFile.isPath(file), access(file, F_OK) == 0 else { return nil }
+    return "\(file) is one screen, and no Interface Builder document with scenes: leave out \(word[sign...])"
   }
 
   /// The same path with an ending, or the name in its folder that comes nearest.
