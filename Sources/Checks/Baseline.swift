@@ -62,7 +62,9 @@ public struct Baseline: Sendable {
   }
 
   private static func entry(_ finding: Finding, _ occurrence: Finding.Occurrence) -> String {
-    "\(finding.fingerprint) \(finding.kind.rawValue) \(finding.screen) \(occurrence.checkCase.key)"
+    // However the caller spelled the path.
+    let screen = finding.screen.hasPrefix("./") ? finding.screen.dropFirst(2) : finding.screen[...]
+    return "\(finding.fingerprint) \(finding.kind.rawValue) \(screen) \(occurrence.checkCase.key)"
       .split(separator: " ").joined(separator: " ")
   }
 }

@@ -46,9 +46,11 @@ public struct CheckCase: Hashable, Sendable {
     return settings
   }
 
-  /// What is the same in every run, whatever figures a catalogue brings: a baseline's key.
+  /// What is the same in every run, whatever figures a catalogue brings: a baseline's key. A height that the caller gave
+  /// is part of it, or what is known of one would hide what is new in another.
   var key: String {
-    let keyboard = keyboardHeight > 0 ? "keyboard" : "no keyboard"
+    let shown = keyboardIsGiven ? "keyboard \(exactPointsText(keyboardHeight))" : "keyboard"
+    let keyboard = keyboardHeight > 0 ? shown : "no keyboard"
     let rest = settings.map { "\($0.option) \($0.word)" }
     return ([device, "\(os)", orientation.rawValue, keyboard] + rest).joined(separator: ", ")
   }

@@ -288,10 +288,29 @@ import Traits
     baseline.mark(&moved)
     var other = try check(text.replacing("a.top", with: "a.bottom"))
     baseline.mark(&other)
+    var spelled = try check(text, turns: [.portrait])
+    for place in spelled.findings.indices {
+      spelled.findings[place].screen = "./" + spelled.findings[place].screen
+    }
+    baseline.mark(&spelled)
+    var raised = first
+    for place in raised.findings[0].occurrences.indices {
+      raised.findings[0].occurrences[place].checkCase.keyboardHeight = 200
+      raised.findings[0].occurrences[place].checkCase.keyboardIsGiven = true
+    }
+    var higher = raised
+    for place in higher.findings[0].occurrences.indices {
+      higher.findings[0].occurrences[place].checkCase.keyboardHeight = 300
+    }
+    var ofKeyboards = try Baseline(Baseline.text(for: [raised]))
+    ofKeyboards.mark(&higher)
+    ofKeyboards.mark(&raised)
 
     #expect(first.occurrenceCount == 1)
     #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)
     #expect(other.occurrenceCount == 1 && baseline.goneCount == 0)
+    #expect(spelled.occurrenceCount == 0 && raised.occurrenceCount == 0)
+    #expect(higher.occurrenceCount == 1)
     #expect(try Baseline("# nothing\n\n").goneCount == 0)
   }
 

@@ -47,7 +47,8 @@ import Traits
 
   @Test(arguments: [
     ("keyboard 3; rotat portrait", 1, 13), ("rotate sideways", 1, 8), ("hide status\nhide clock", 2, 6),
-    ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("window 5", 1, 8),
+    ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("keyboard 0x10", 1, 10),
+    ("window 5", 1, 8),
     ("insets 1,2,3", 1, 8),
     ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),
     ("call maybe", 1, 6), ("fold", 1, 1), ("traits compact", 1, 8), ("traits wide,-", 1, 8),

@@ -84,7 +84,7 @@ struct CheckJUnit {
 
   private func name(_ checkCase: CheckCase) -> String {
     var words = [checkCase.device, "OS \(checkCase.os)", checkCase.orientation.rawValue]
-    if checkCase.keyboardHeight > 0 { words.append("keyboard \(pointsText(checkCase.keyboardHeight))") }
+    if checkCase.keyboardHeight > 0 { words.append("keyboard \(exactPointsText(checkCase.keyboardHeight))") }
     return (words + checkCase.settings.map { "\($0.option) \($0.word)" }).joined(separator: ", ")
   }
 

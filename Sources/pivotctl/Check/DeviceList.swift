@@ -29,6 +29,9 @@ struct DeviceList {
 
   let items: [Item]
 
+  /// More than anybody supports; each is held against all others.
+  private static let most = 10_000
+
   /// - Parameter option: the one whose values these are.
   init(_ lists: [String], otherwise standard: [String], option: String = "--devices") throws {
     let words = lists.flatMap(Self.words)
@@ -41,6 +44,9 @@ struct DeviceList {
       }
     guard !items.isEmpty else {
       throw ArgumentError.badValue(option, reason: "it names nothing: pivotctl devices lists them")
+    }
+    guard items.count <= Self.most else {
+      throw ArgumentError.badValue(option, reason: "more than \(Self.most) devices")
     }
   }
 

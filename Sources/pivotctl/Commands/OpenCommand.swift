@@ -80,6 +80,7 @@ enum OpenCommand: Command {
       call.screen = screen
       return Request(call: call)
     }
+    if InterfaceFile(screen) == nil { try InputFile.find(screen) }
     var file = screen == "-" ? "standard input" : screen
     if let document = InterfaceFile(screen) {
       file = document.path

@@ -108,7 +108,7 @@ struct CheckPictures {
 
   private static func stateWords(_ state: CheckCase) -> [String] {
     var words = [state.orientation.rawValue]
-    if state.keyboardHeight > 0 { words.append("keyboard \(pointsText(state.keyboardHeight))") }
+    if state.keyboardHeight > 0 { words.append("keyboard \(exactPointsText(state.keyboardHeight))") }
     return words + state.settings.map { "\($0.option) \($0.word)" }
   }
 
