@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: The pivotd authors
 
-.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout bench-checks fuzz-solver conformance fuzz-interface
+.PHONY: help setup build release run test lint format clean install deb man bench-solver bench-layout bench-checks fuzz-solver conformance fuzz-interface fuzz
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -34,6 +34,14 @@ test: setup ## every test
 RUNS ?= 20000
 fuzz-interface: setup ## RUNS spoilt Interface Builder documents from SEED: each must end in an error or an answer
 	PIVOT_ONLY=InterfaceBuilderTests PIVOT_FUZZ_RUNS=$(RUNS) PIVOT_FUZZ_SEED=$(SEED) swift test --filter MutationTests
+
+SECONDS ?= 60
+# A build of its own: every module counts which edges its code takes.
+fuzz: setup ## libFuzzer with AddressSanitizer on Interface Builder documents for SECONDS (60)
+	PIVOT_FUZZ=1 PIVOT_ONLY=interface-fuzz swift build -c release --scratch-path .build/fuzz -Xswiftc -use-ld=lld --product interface-fuzz
+	@mkdir -p .build/fuzz/corpus
+	ASAN_OPTIONS=detect_leaks=0 .build/fuzz/release/interface-fuzz -max_total_time=$(SECONDS) -max_len=20000 -timeout=10 \
+	  -rss_limit_mb=2048 -dict=Tests/Fuzz/interface.dict -artifact_prefix=.build/fuzz/ .build/fuzz/corpus Tests/Fuzz/interface
 
 conformance: setup ## how many views of a corpus of Interface Builder documents stand where Xcode saved them
 	@test -n "$(CORPUS)" || { echo "usage: make conformance CORPUS=FOLDER (score.py, documents.tsv, raw/)" >&2; exit 2; }

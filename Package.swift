@@ -4,13 +4,18 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Only `make fuzz` sets it: the sanitizers' own builds, in a folder of their own.
+let isFuzzing = Context.environment["PIVOT_FUZZ"] != nil
+let sanitized = ["-sanitize=fuzzer,address"]
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isFuzzing ? [.unsafeFlags(sanitized)] : [])
 /// Hot numeric code: no dynamic exclusivity checks in release.
 let numeric = strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
@@ -164,6 +169,14 @@ let programs: [Target] = [
     swiftSettings: strict),
 ]
 
+let fuzzers: [Target] = [
+  .target(name: "CLibFuzzer", path: "Tests/Fuzz/CLibFuzzer"),
+  .executableTarget(
+    name: "interface-fuzz", dependencies: ["InterfaceBuilder", "Screens", "CLibFuzzer"],
+    path: "Tests/Fuzz/interface-fuzz", swiftSettings: strict,
+    linkerSettings: [.unsafeFlags(sanitized)]),
+]
+
 let strategies: [Target] = [
   // Linked into each module: a shared one would be a Swift type that crosses between them.
   .target(
@@ -261,7 +274,7 @@ func reduced(_ targets: [Target], to names: some Sequence<String>) -> [Target] {
   return targets.filter { wanted.contains($0.name) }
 }
 
-let everything = modules + programs + strategies + testSuites
+let everything = modules + programs + strategies + testSuites + (isFuzzing ? fuzzers : [])
 let only = Context.environment["PIVOT_ONLY"].map { $0.split(separator: ",").map(String.init) }
 let targets = only.map { reduced(everything, to: $0) } ?? everything
 

@@ -18,6 +18,17 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   public var description: String {
-    keyPath.isEmpty ? "\(mark): \(message)" : "\(mark): \(keyPath): \(message)"
+    keyPath.isEmpty ? "\(mark): \(message)" : "\(mark): \(shownPath): \(message)"
   }
+
+  /// The way without its middle where it is long, as that into deep nesting is.
+  private var shownPath: String {
+    guard keyPath.unicodeScalars.count > Self.longestPath else { return keyPath }
+    let scalars = keyPath.unicodeScalars
+    let half = (Self.longestPath - 5) / 2
+    return String(String.UnicodeScalarView(scalars.prefix(half))) + " ... "
+      + String(String.UnicodeScalarView(scalars.suffix(half)))
+  }
+
+  private static let longestPath = 125
 }

@@ -115,6 +115,8 @@ import Testing
     let document = try InterfaceDocument.read(bytes, file: "Main.storyboard")
 
     #expect(try document.screen().text.contains("Grüße"))
+    let sent = try InterfaceDocument.text(of: Array(bytes), file: "Main.storyboard")
+    #expect(try Document.read(sent).screen().text.contains("Grüße"))
   }
 
   @Test func `a text that declares another encoding is a text all the same`() throws {
@@ -133,6 +135,11 @@ import Testing
       #expect(throws: DocumentError.self) { try InterfaceDocument.read(bytes, file: "Main.storyboard") }
     }
 
+    let sent = [Array(wrong), unknown, [0xff, 0xfe, 0x3c]].map { bytes in
+      #expect(throws: DocumentError.self) { try InterfaceDocument.text(of: bytes, file: "Main.storyboard") }
+    }
+
     #expect(errors.map { $0?.mark.line } == [11, 1])
+    #expect(sent.map { $0?.mark.line } == [11, 1, 1])
   }
 }

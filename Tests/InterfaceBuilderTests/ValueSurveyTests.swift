@@ -89,7 +89,9 @@ import Testing
     #expect(notes.first?.kind == .unsupported)
   }
 
-  @Test(arguments: [false, true]) func `scenes of a split view controller say so`(isDeep: Bool) throws {
+  @Test(arguments: [false, true]) func `scenes in a column of a split view that is not the last say so`(
+    isDeep: Bool
+  ) throws {
     let first = isDeep ? "nav" : "first"
     let text = Document.storyboard("").replacingOccurrences(
       of: "</scenes>",
@@ -105,6 +107,6 @@ import Testing
     let notes = try notes(text)
 
     #expect(notes.map(\.element) == ["viewController first"])
-    #expect(notes.first?.message.contains("split view controllers") == true)
+    #expect(notes.first?.message.contains("column of the split view") == true)
   }
 }

@@ -43,6 +43,7 @@ struct YAMLRefusalTests {
     #expect(fault(deep(64)) == nil)
     #expect(fault(deep(65))?.message == "nested deeper than 64 levels")
     #expect(fault(deep(100_000))?.message == "nested deeper than 64 levels")
+    #expect(fault(deep(65)).map { "\($0)".count < 200 } == true)
     #expect(fault(String(repeating: "{a: ", count: 100_000)) != nil)
     #expect(fault(String(repeating: "- ", count: 100_000)) != nil)
   }

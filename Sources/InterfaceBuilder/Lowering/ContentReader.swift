@@ -60,15 +60,15 @@ struct ContentReader {
       properties.kind = .searchBar
       if tools < .xcode9 { properties.intrinsicContentSize = size(nil, 44) }
     case "navigationBar": properties.intrinsicContentSize = size(nil, 44)
-    case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight)
+    case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight(view))
     case "tabBar": properties.intrinsicContentSize = size(nil, 49)
     default: break
     }
   }
 
-  /// Beside a home indicator a toolbar is as high as a tab bar.
-  private var toolbarHeight: Double {
-    if document.device?.hasNotch == true { return 49 }
+  /// Above a home indicator a toolbar is as high as a tab bar; in a line of views it is not there.
+  private func toolbarHeight(_ view: InterfaceView) -> Double {
+    if document.device?.hasNotch == true, !view.isArranged { return 49 }
     return isPad && tools >= .xcode11 ? 50 : 44
   }
 

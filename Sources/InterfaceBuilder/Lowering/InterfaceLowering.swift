@@ -150,12 +150,20 @@ extension InterfaceLowering {
   private mutating func addKeptFrames() {
     for place in views.indices.dropFirst() {
       let properties = hierarchy.views[place].properties
+      if scene.views[views[place]].fillsSuperview, let parent = hierarchy.views[place].parent {
+        let filling = KeptFrame(
+          view: ViewIndex(place), parent: parent, frame: .zero, mask: [.flexibleWidth, .flexibleHeight],
+          parentSize: .zero)
+        for constraint in filling.constraints { add(constraint, scene.views[views[place]].element) }
+        continue
+      }
       guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent,
         let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
       else { continue }
       let kept = KeptFrame(
         view: ViewIndex(place), parent: parent, frame: properties.frame, mask: properties.autoresizingMask,
-        parentSize: size, scrolls: scrolling(of: parent))
+        parentSize: size, scrolls: scrolling(of: parent),
+        keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView")
       for constraint in kept.constraints { add(constraint, scene.views[views[place]].element) }
     }
   }

@@ -14,6 +14,8 @@ struct KeptFrame {
   var parentSize: Size
   /// What the superview shows of itself: its edges are those of its content, but masks follow its frame.
   var scrolls: Scrolling = .no
+  /// At the sides it keeps to the superview's safe area, as the content of a table's cell does (UIKIT-RULES 60).
+  var keepsToSafeArea = false
 
   enum Scrolling {
     case no
@@ -95,10 +97,11 @@ struct KeptFrame {
 
   /// Whose edge it is that the mask counts from.
   private func holder(of edge: Attribute) -> LayoutItem {
+    if keepsToSafeArea, edge == .left || edge == .right { return LayoutItem(parent, .safeArea) }
     switch (scrolls, edge) {
     case (.rows, .left), (.rows, .right), (.rows, .bottom), (.freely, .right), (.freely, .bottom):
-      LayoutItem(parent, .frameLayout)
-    default: LayoutItem(parent)
+      return LayoutItem(parent, .frameLayout)
+    default: return LayoutItem(parent)
     }
   }
 

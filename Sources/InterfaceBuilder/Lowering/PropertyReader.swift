@@ -118,6 +118,10 @@ extension PropertyReader {
       properties.viewRespectsSystemMinimumLayoutMargins = false
     }
     properties.layoutMargins = margins(element)
+    // A controller's root has none above and below.
+    if view.fillsSuperview, properties.layoutMargins == nil {
+      properties.layoutMargins = EdgeInsets(0, 16, 0, 16)
+    }
     // Under a bar, cells of a collection kept their margins clear of it until Xcode 10.
     let keepsClear = isCanvas && document.tools < .xcode11 && view.kind == "collectionViewCell"
     if view.isCellContent || view.isCell && !keepsClear || view.key == "contentView" {
@@ -177,11 +181,12 @@ extension PropertyReader {
     // Until Xcode 10 the cells of a collection under a bar kept clear of it.
     let passesOn = isCanvas && view.kind == "collectionView" && document.tools < .xcode11
     scroll.contentInsetAdjustmentBehavior =
-      told == .never && !isTable || passesOn ? .never : isCanvas || isTable ? .always : told ?? .automatic
+      told == .never && !(isCanvas && isTable) || passesOn
+      ? .never : isCanvas || isTable ? .always : told ?? .automatic
     scroll.isScrollEnabled = element["scrollEnabled"] != "NO"
     scroll.alwaysBounceHorizontal = element.isYes("alwaysBounceHorizontal")
     scroll.alwaysBounceVertical = element.isYes("alwaysBounceVertical")
-    if !isCanvas, view.kind == "tableView" {
+    if !isCanvas, view.kind == "tableView", told != .never {
       // Tables scroll up and down: safe areas at their sides move what is in the rows, never the rows.
       scroll.contentInsetAdjustmentBehavior = .scrollableAxes
       scroll.alwaysBounceVertical = true

@@ -1,6 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+/// A column of a split view controller, in their order.
+enum SplitColumn: String, Hashable, Sendable, CaseIterable {
+  case primary
+  case supplementary
+  case secondary
+
+  /// By the relationship that a document names: `masterViewController`, ...
+  init?(relationship: String?) {
+    switch relationship {
+    case "masterViewController", "primaryViewController": self = .primary
+    case "supplementaryViewController": self = .supplementary
+    case "detailViewController", "secondaryViewController": self = .secondary
+    default: return nil
+    }
+  }
+}
+
 /// What surrounds a scene on the canvas: the bars that segues bring along, and those that the document
 /// simulates.
 struct InterfaceContext: Hashable, Sendable {
@@ -11,6 +28,13 @@ struct InterfaceContext: Hashable, Sendable {
   var navigation: Int?
   var isInTab = false
   var isInSplit = false
+  /// Which column of a split view controller leads here, and the controller's number among the scenes.
+  var column: (split: Int, place: SplitColumn)? {
+    get { splitNumber.flatMap { number in splitColumn.map { (number, $0) } } }
+    set { (splitNumber, splitColumn) = (newValue?.split, newValue?.place) }
+  }
+  private var splitNumber: Int?
+  private var splitColumn: SplitColumn?
   /// Embedded by a container view.
   var isEmbedded = false
   /// Presented other than in a popover.

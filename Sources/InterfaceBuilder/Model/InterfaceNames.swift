@@ -8,7 +8,7 @@ struct InterfaceNames: Sendable {
 
   init(_ scene: InterfaceScene) {
     var outlets: [String: String] = [:]
-    for element in scene.element.descendants() where element.name == "outlet" {
+    for element in scene.elements.flatMap({ $0.descendants() }) where element.name == "outlet" {
       guard let property = element["property"], let target = element["destination"], outlets[target] == nil,
         property != "delegate", property != "dataSource"
       else { continue }

@@ -20,6 +20,8 @@ public struct InterfaceScene: Sendable {
   var views: [InterfaceView] = []
   /// The views that lie in no other; the controller's own comes first.
   var roots: [InterfaceView.Index] = []
+  /// Controllers whose views were taken in where container views embed them.
+  var embedded: [XMLElement] = []
   /// Which bars surround it.
   var context = InterfaceContext()
 
@@ -33,6 +35,9 @@ public struct InterfaceScene: Sendable {
     kind = element.name
     self.isController = isController
   }
+
+  /// Everything that the scene is written in, with what it embeds.
+  var elements: [XMLElement] { [element] + embedded }
 
   /// The view that the controller shows; nil for a container or a scene without one.
   var mainRoot: InterfaceView.Index? {

@@ -15,12 +15,14 @@ struct InterfaceView: Sendable {
   let id: String?
   /// What property of its superview it is, as `contentView`.
   let key: String?
-  let parent: Index?
+  private(set) var parent: Index?
   var children: [Index] = []
   /// As saved, in the superview's coordinates; nil where it was left out.
   let frame: Rect?
   /// A stack lines it up.
   let isArranged: Bool
+  /// The root view of a controller that a container view embeds.
+  private(set) var fillsSuperview = false
 
   init(_ element: XMLElement, parent: Index?, isArranged: Bool) {
     self.element = element
@@ -30,6 +32,15 @@ struct InterfaceView: Sendable {
     self.parent = parent
     self.isArranged = isArranged
     frame = element.child("rect", key: "frame").flatMap { Rect($0) }
+  }
+
+  /// The same view in another list, its place in which is `places`; `parent` is where it hangs there.
+  func moved(to parent: Index, places: [Index: Index], isEmbeddedRoot: Bool) -> InterfaceView {
+    var view = self
+    view.parent = parent
+    view.children = children.compactMap { places[$0] }
+    view.fillsSuperview = isEmbeddedRoot
+    return view
   }
 
   var isCell: Bool {

@@ -41,24 +41,28 @@ extension InterfaceContext {
       for segue in segues {
         let before = scenes[segue.to].context
         scenes[segue.to].context.enter(
-          segue.kind, from: scenes[segue.from], number: segue.from, kind: scenes[segue.to].kind)
+          segue, from: scenes[segue.from], kind: scenes[segue.to].kind)
         if scenes[segue.to].context != before { changed = true }
       }
     }
   }
 
-  private mutating func enter(_ segue: String?, from source: InterfaceScene, number: Int, kind: String) {
-    switch segue {
+  private mutating func enter(_ segue: Segue, from source: InterfaceScene, kind: String) {
+    switch segue.kind {
     case "relationship":
       switch source.kind {
       case "navigationController":
-        if navigation == nil { navigation = number }
+        if navigation == nil { navigation = segue.from }
         if source.context.isInTab { isInTab = true }
-        if source.context.isInSplit { isInSplit = true }
+        stayInSplit(of: source)
       case "tabBarController":
         isInTab = true
-        if source.context.isInSplit { isInSplit = true }
-      case "splitViewController": isInSplit = true
+        stayInSplit(of: source)
+      case "splitViewController":
+        isInSplit = true
+        if column == nil {
+          column = SplitColumn(relationship: segue.relationship).map { (segue.from, $0) }
+        }
       default: break
       }
     case "show", "push":
@@ -67,10 +71,17 @@ extension InterfaceContext {
       }
       navigation = outer
       if source.context.isInTab { isInTab = true }
+      stayInSplit(of: source)
     case "embed": isEmbedded = true
     case "presentation", "modal": isPresented = true
     default: break
     }
+  }
+
+  private mutating func stayInSplit(of source: InterfaceScene) {
+    guard source.context.isInSplit else { return }
+    isInSplit = true
+    if column == nil { column = source.context.column }
   }
 
   /// What the scene says of itself.

@@ -23,10 +23,11 @@ struct SceneSurvey {
           .approximated, scene.views[root].element,
           "no controller shows this view: it is made to fill the screen"))
     }
-    if scene.context.isInSplit {
+    if scene.context.isInSplit, scene.context.column?.place != .secondary {
       notes.append(
         InterfaceNote(
-          .unsupported, scene.element, "split view controllers are not read: each scene is laid out alone"))
+          .approximated, scene.element,
+          "it is laid out alone: its column of the split view is narrower where several stand side by side"))
     }
     for view in scene.views(inside: root) { survey(scene.views[view]) }
     let values = ValueSurvey(scene, root: root)
@@ -48,7 +49,11 @@ extension SceneSurvey {
       notes.append(InterfaceNote(.approximated, element, "what it shows has no size of its own"))
     case "containerView":
       notes.append(
-        InterfaceNote(.unsupported, element, "the controller that it embeds is left out: a plain view"))
+        view.children.isEmpty
+          ? InterfaceNote(.unsupported, element, "the controller that it embeds is left out: a plain view")
+          : InterfaceNote(
+            .approximated, element,
+            "the view of the controller that it embeds is laid out as a view like others"))
     default: break
     }
     if let font = element.child("fontDescription"), font["type"] == nil, font["style"] == nil,
@@ -78,12 +83,12 @@ extension SceneSurvey {
     }
   }
 
-  /// Of what varies, constraints, views and stacks are taken over.
+  /// Of what varies, constraints, views, stacks and what is hidden are taken over.
   private mutating func surveyVariations(_ scene: InterfaceScene, _ root: InterfaceView.Index) {
     for view in scene.views(inside: root) {
       for variation in scene.views[view].element.children
       where variation.name == "variation" && variation["key"] != "default" {
-        let told: Set<String> = ["key", "axis", "distribution", "alignment", "spacing"]
+        let told: Set<String> = ["key", "axis", "distribution", "alignment", "spacing", "hidden"]
         for attribute in variation.attributes where !told.contains(attribute.name) {
           notes.append(
             InterfaceNote(

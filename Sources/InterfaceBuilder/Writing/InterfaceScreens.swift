@@ -128,7 +128,8 @@ extension InterfaceDocument {
   }
 
   private func written(_ named: Named) -> InterfaceScreen {
-    let writer = SceneWriter(self, scenes[named.scene], root: named.root, name: named.name)
+    let scene = EmbeddedScenes(self).filled(scenes[named.scene], from: named.root)
+    let writer = SceneWriter(self, scene, root: named.root, name: named.name)
     let notes = (notes + writer.notes).sorted {
       ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column)
     }

@@ -15,6 +15,10 @@ struct SceneWriter {
   private let variants: SizeClassVariants
   /// By view: its properties and the variants that it is installed in.
   private let properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])]
+  /// The split view around the scene, where the scene is its last column.
+  private let split: SplitColumns?
+  /// Variants in which a view is hidden, of those that are not hidden in all.
+  private let hidden: [InterfaceView.Index: [Int]]
   private(set) var text = PlacedText()
   private(set) var notes: [InterfaceNote] = []
 
@@ -23,13 +27,21 @@ struct SceneWriter {
     self.scene = scene
     self.root = root
     names = InterfaceNames(scene)
+    split = SplitColumns(document, scene, names)
     variants = SizeClassVariants(document, scene, root: root, names: names)
     var properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])] = [:]
+    var hidden: [InterfaceView.Index: [Int]] = [:]
     for (variant, lowering) in variants.lowered.enumerated() {
       for (place, view) in lowering.views.enumerated() {
-        properties[view, default: (lowering.hierarchy.views[place].properties, [])].variants.append(variant)
+        let here = lowering.hierarchy.views[place].properties
+        properties[view, default: (here, [])].variants.append(variant)
+        if here.isHidden { hidden[view, default: []].append(variant) }
       }
     }
+    // What is hidden under some size classes only is hidden by the strategy.
+    hidden = hidden.filter { view, variants in variants != properties[view]?.variants }
+    for view in hidden.keys { properties[view]?.properties.isHidden = false }
+    self.hidden = hidden
     self.properties = properties
     write(name)
     collectNotes()
@@ -66,6 +78,11 @@ extension SceneWriter {
       if context.showsToolbar || context.bottomBar == .toolbar { parts.append("toolbarIsShown: true") }
       inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
     }
+    if let split {
+      var parts = ["content: [\((split.others + [inner]).joined(separator: ", "))]"]
+      if let mode = split.displayMode { parts.append("displayMode: \(mode)") }
+      inner = "{split: {\(parts.joined(separator: ", "))}}"
+    }
     if context.bottomBar == .tab { inner = "{tab: [\(inner)]}" }
     if inner != "root" { text.line("controllers: \(inner)", scene.mark) }
   }
@@ -86,13 +103,13 @@ extension SceneWriter {
   /// Depth first without recursion: a list of what is still to be written, innermost last.
   private mutating func writeViews() {
     guard let own = properties[root] else { return }
-    text.line("root:", scene.views[root].element.mark)
+    let mark = scene.views[root].element.mark
+    if split != nil { text.line("roots:", mark) }
+    text.line(base + "root:", mark)
     let keys = ViewKeys(own.properties, isRoot: true).entries
-    for (key, value) in keys { text.line("  \(key): \(value)", scene.views[root].element.mark) }
+    for (key, value) in keys { text.line(base + "  \(key): \(value)", mark) }
     let guides = guides(of: root)
-    if !guides.isEmpty {
-      text.line("  guides: [\(guides.joined(separator: ", "))]", scene.views[root].element.mark)
-    }
+    if !guides.isEmpty { text.line(base + "  guides: [\(guides.joined(separator: ", "))]", mark) }
     var pending = [(view: root, depth: 1, opens: true)]
     var isFirst = true
     while let next = pending.popLast() {
@@ -102,21 +119,25 @@ extension SceneWriter {
       }
       isFirst = false
       guard !children.isEmpty else { continue }
-      let indent = String(repeating: "  ", count: next.view == root ? 1 : 2 * next.depth + 1)
+      let indent = base + String(repeating: "  ", count: next.view == root ? 1 : 2 * next.depth + 1)
       text.line(indent + "subviews:", scene.views[next.view].element.mark)
       for child in children.reversed() {
         pending.append((child, next.view == root ? 1 : next.depth + 1, true))
       }
     }
     if keys.isEmpty, guides.isEmpty, scene.views[root].children.allSatisfy({ properties[$0] == nil }) {
-      text.line("  subviews: []", scene.views[root].element.mark)
+      text.line(base + "  subviews: []", mark)
     }
+    for other in split?.others ?? [] { text.line(base + "\(other): {subviews: []}", scene.mark) }
   }
+
+  /// One root stands alone; beside those of other columns it is indented.
+  private var base: String { split == nil ? "" : "  " }
 
   private mutating func writeView(_ view: InterfaceView.Index, depth: Int, hasChildren: Bool) {
     guard let own = properties[view] else { return }
     let mark = scene.views[view].element.mark
-    let indent = String(repeating: "  ", count: 2 * depth)
+    let indent = base + String(repeating: "  ", count: 2 * depth)
     var entries = [(key: "id", value: names[view])] + ViewKeys(own.properties, isRoot: false).entries
     let guides = guides(of: view)
     if !guides.isEmpty { entries.append(("guides", "[\(guides.joined(separator: ", "))]")) }
@@ -199,6 +220,7 @@ extension SceneWriter {
     text.line("")
     text.line("strategies:", scene.mark)
     text.line("  - use: size-class-switch", scene.mark)
+    if split != nil { text.line("    controller: root", scene.mark) }
     text.line("    cases:", scene.mark)
     for lines in cases {
       for (place, line) in lines.enumerated() {
@@ -209,7 +231,8 @@ extension SceneWriter {
 
   private func absentViews(in variant: Int) -> [String] {
     scene.views(inside: root).filter { view in
-      guard let own = properties[view], !own.variants.contains(variant) else { return false }
+      guard let own = properties[view] else { return false }
+      if own.variants.contains(variant) { return hidden[view]?.contains(variant) ?? false }
       // Inside a view that is not there either, nothing has to be said.
       return scene.views[view].parent.flatMap { properties[$0] }?.variants.contains(variant) ?? false
     }.map { names[$0] }

@@ -37,7 +37,7 @@ struct SizeClassVariants {
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index, names: InterfaceNames
   ) {
-    let isVaried = scene.element.descendants().contains {
+    let isVaried = scene.elements.flatMap { $0.descendants() }.contains {
       $0.name == "variation" && $0["key"] != "default"
     }
     let size = scene.savedSize ?? document.device?.screen ?? .init(width: 375, height: 667)

@@ -85,7 +85,7 @@ enum OpenCommand: Command {
     if let document = InterfaceFile(screen) {
       file = document.path
       call.document = ScreenDocument(
-        format: document.format, text: try InputFile.text(of: document.path), fragment: document.fragment)
+        format: document.format, text: try document.text(), fragment: document.fragment)
     } else {
       call.document = ScreenDocument(format: "yaml", text: try InputFile.text(of: screen))
     }

@@ -33,6 +33,16 @@ struct InterfaceFile {
     }
   }
 
+  /// The document as one text, for what is sent.
+  func text() throws(Failure) -> String {
+    let bytes = try InputFile.bytes(of: path)
+    do throws(DocumentError) {
+      return try InterfaceDocument.text(of: bytes, file: path)
+    } catch {
+      throw .document(["\(error)"])
+    }
+  }
+
   func screen() throws(Failure) -> InterfaceScreen {
     let document = try document()
     do throws(DocumentError) {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// Puts the views of embedded controllers into the container views that show them.
+struct EmbeddedScenes {
+  /// Containers in containers, and containers in all: a scene that embeds itself ends nowhere else.
+  private static let depthLimit = 8
+  private static let limit = 64
+  private static let viewLimit = 20_000
+
+  private let document: InterfaceDocument
+  private let places: [String: Int]
+
+  init(_ document: InterfaceDocument) {
+    self.document = document
+    places = Dictionary(
+      document.scenes.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The scene with all that its container views embed. Numbers of its own views stay.
+  func filled(_ scene: InterfaceScene, from root: InterfaceView.Index) -> InterfaceScene {
+    var scene = scene
+    var pending = containers(in: scene, at: scene.views(inside: root)).map { (container: $0, depth: 1) }
+    var count = 0
+    while let next = pending.popLast() {
+      guard count < Self.limit, scene.views.count < Self.viewLimit,
+        let inner = embedded(in: scene.views[next.container]),
+        let innerRoot = inner.mainRoot, inner.id != scene.id
+      else { continue }
+      count += 1
+      let added = take(inner, from: innerRoot, into: next.container, of: &scene)
+      guard next.depth < Self.depthLimit else { continue }
+      pending += containers(in: scene, at: added).map { ($0, next.depth + 1) }
+    }
+    return scene
+  }
+
+  private func containers(in scene: InterfaceScene, at views: [InterfaceView.Index]) -> [InterfaceView.Index]
+  {
+    views.filter { scene.views[$0].kind == "containerView" && scene.views[$0].children.isEmpty }
+  }
+
+  /// The scene that a container shows, behind controllers that only show others.
+  private func embedded(in view: InterfaceView) -> InterfaceScene? {
+    let segue = view.element.descendants().first { $0.name == "segue" && $0["kind"] == "embed" }
+    var id = segue?["destination"]
+    for _ in 0..<Self.depthLimit {
+      guard let place = id.flatMap({ places[$0] }) else { return nil }
+      let scene = document.scenes[place]
+      if let root = scene.mainRoot, scene.views[root].key == "view" { return scene }
+      id =
+        scene.element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?[
+          "destination"]
+    }
+    return nil
+  }
+
+  /// Appends the views; their new numbers, superviews first.
+  private func take(
+    _ inner: InterfaceScene, from root: InterfaceView.Index, into container: InterfaceView.Index,
+    of scene: inout InterfaceScene
+  ) -> [InterfaceView.Index] {
+    let views = inner.views(inside: root)
+    var numbers: [InterfaceView.Index: InterfaceView.Index] = [:]
+    for (place, view) in views.enumerated() { numbers[view] = scene.views.count + place }
+    for view in views {
+      let parent = view == root ? container : inner.views[view].parent.flatMap { numbers[$0] } ?? container
+      scene.views.append(
+        inner.views[view].moved(to: parent, places: numbers, isEmbeddedRoot: view == root))
+    }
+    if let first = numbers[root] { scene.views[container].children.append(first) }
+    scene.embedded.append(inner.element)
+    return views.compactMap { numbers[$0] }
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Controllers
+import Foundation
+import Geometry
+import InterfaceBuilder
+import Screens
+import Testing
+import Traits
+
+/// Scenes as screen documents where something surrounds them, or they surround something.
+@Suite struct ContainedSceneTests {
+  /// Where the views of a screen's first root are, by name.
+  private func frames(_ screen: InterfaceScreen, size: Size, safeArea: EdgeInsets = .zero) throws -> [String:
+    Rect]
+  {
+    let root = try #require(try screen.screen().roots.first)
+    let environment = Environment(
+      controller: "root", platform: .iOS, os: OSVersion(17), orientation: .landscapeLeft,
+      traits: TraitCollection(
+        idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .compact, displayScale: 2),
+      windowSize: size, frame: Rect(origin: .zero, size: size), safeAreaInsets: safeArea,
+      systemMinimumLayoutMargins: EdgeInsets(0, 16, 0, 16))
+    let layout = root.compiled.layout(in: environment)
+    var frames: [String: Rect] = [:]
+    for (place, view) in root.compiled.hierarchy.views.enumerated() {
+      frames[view.name] = layout.frame(of: ViewIndex(place))
+    }
+    return frames
+  }
+
+  private static func split(_ relationships: [String], _ attributes: String = "") -> String {
+    let segues = relationships.map {
+      #"<segue destination="\#($0 == "detailViewController" ? "nav" : "other")" kind="relationship" relationship="\#($0)" id="s-\#($0)"/>"#
+    }
+    return """
+      <scene sceneID="two"><objects><splitViewController id="split" \(attributes)><connections>\(segues.joined())\
+      </connections></splitViewController></objects></scene>
+      <scene sceneID="three"><objects><navigationController id="nav"><connections>\
+      <segue destination="first" kind="relationship" relationship="rootViewController" id="s2"/>\
+      </connections></navigationController></objects></scene></scenes>
+      """
+  }
+
+  @Test func `the last column of a split view stands in one`() throws {
+    let box = Document.view("box", #"userLabel="primary""#)
+    let text = Document.storyboard(box, constraints: Document.fill("box", "safe")).replacing(
+      "</scenes>",
+      with: Self.split(
+        ["masterViewController", "supplementaryViewController", "detailViewController"],
+        #"preferredDisplayMode="twoBesideSecondary""#))
+
+    let written = try Document.read(text).screen("first")
+
+    let screen = try written.screen()
+    let split = screen.controllers
+    #expect(split.kind == .split)
+    #expect(split.children.map(\.kind) == [.plain, .plain, .navigation])
+    #expect(split.children.map(\.id).prefix(2) == ["primary-column", "supplementary"])
+    #expect(split.initialState.displayMode == .twoBesideSecondary)
+    #expect(written.notes.isEmpty)
+  }
+
+  @Test func `strategies of a scene in a split view say whose they are`() throws {
+    let box = Document.view(
+      "box", #"hidden="YES""#, #"<variation key="widthClass=regular" hidden="NO"/>"#)
+    let text = Document.storyboard(box).replacing(
+      "</scenes>", with: Self.split(["masterViewController", "detailViewController"]))
+
+    #expect(try Document.read(text).screen("first").refusal == nil)
+  }
+
+  @Test func `what is hidden under some size classes is hidden there alone`() throws {
+    let box = Document.view("box", #"hidden="YES""#, #"<variation key="widthClass=regular" hidden="NO"/>"#)
+
+    let written = try Document.read(Document.storyboard(box + Document.view("other", #"hidden="YES""#)))
+      .screen()
+
+    let lines = written.text.split(separator: "\n").map(String.init)
+    #expect(lines.contains("    - {id: view-1}"))
+    #expect(lines.contains("    - {id: view-2, isHidden: true}"))
+    #expect(lines.filter { $0.contains("hide: [view-1]") }.count == 2)
+    #expect(written.notes.isEmpty)
+    _ = try written.screen()
+  }
+
+  @Test func `the content of a cell keeps clear of a sensor housing at the side`() throws {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" userLabel="cell" id="cell">\
+      <rect key="frame" x="0.0" y="0.0" width="375" height="44"/>\
+      <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="cell" userLabel="content" id="content">
+      <rect key="frame" x="0.0" y="0.0" width="341" height="44"/></tableViewCellContentView></tableViewCell>
+      """
+    let table = Document.view(
+      "table", #"dataMode="prototypes" style="plain""#,
+      #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/><prototypes>\#(cell)</prototypes>"#,
+      tag: "tableView")
+    let text = Document.storyboard(table, constraints: Document.fill("table", "main"))
+
+    let found = try frames(
+      try Document.read(text).screen(), size: Size(width: 812, height: 375),
+      safeArea: EdgeInsets(0, 44, 21, 44))
+
+    #expect(found["cell"] == rect(0, 0, 812, 44))
+    #expect(found["content"] == rect(44, 0, 812 - 44 - 44 - 34, 44))
+  }
+
+  @Test func `a table may leave its insets alone on any device`() throws {
+    let table = Document.view(
+      "table", #"dataMode="prototypes" contentInsetAdjustmentBehavior="never""#, tag: "tableView")
+
+    #expect(try Document.read(Document.storyboard(table)).screen().text.contains("never"))
+  }
+
+  @Test func `a container view holds what it embeds`() throws {
+    let container = Document.view(
+      "container", "",
+      #"<connections><segue destination="nav" kind="embed" id="e"/></connections>"#, tag: "containerView")
+    let child = """
+      <scene sceneID="two"><objects><viewController id="inner"><view key="view" contentMode="scaleToFill" id="innerMain">\
+      <rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(Document.view("innerBox"))</subviews>\
+      <constraints>\(Document.fill("innerBox", "innerMain", 10))</constraints></view>\
+      <connections><outlet property="form" destination="innerBox" id="o"/>\
+      <segue destination="inner" kind="show" id="again"/></connections></viewController></objects></scene>
+      <scene sceneID="three"><objects><navigationController id="nav"><connections>\
+      <segue destination="inner" kind="relationship" relationship="rootViewController" id="s2"/>\
+      </connections></navigationController></objects></scene></scenes>
+      """
+    let text = Document.storyboard(container, constraints: Document.fill("container", "main", 50))
+      .replacing("</scenes>", with: child)
+
+    let written = try Document.read(text).screen()
+
+    #expect(try frames(written, size: Size(width: 400, height: 300))["form"] == rect(10, 10, 280, 180))
+    #expect(written.notes.map(\.kind) == [.approximated])
+  }
+
+  @Test func `a scene that embeds itself is written once`() throws {
+    let container = Document.view(
+      "container", "", #"<connections><segue destination="second" kind="embed" id="e"/></connections>"#,
+      tag: "containerView")
+    let second = """
+      <scene sceneID="two"><objects><viewController id="second"><view key="view" contentMode="scaleToFill" id="secondMain">\
+      <rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(
+        Document.view(
+          "again", "", #"<connections><segue destination="second" kind="embed" id="e2"/></connections>"#,
+          tag: "containerView"))</subviews></view></viewController></objects></scene></scenes>
+      """
+
+    let written = try Document.read(Document.storyboard(container).replacing("</scenes>", with: second))
+      .screen()
+
+    #expect(written.refusal == nil)
+    #expect(written.text.split(separator: "\n").count < 100)
+  }
+}
