@@ -107,6 +107,40 @@ import Traits
     #expect(found["content"] == rect(44, 0, 812 - 44 - 44 - 34, 44))
   }
 
+  @Test func `rows of automatic height are as high as their content, one below the other`() throws {
+    func cell(_ number: Int, _ text: String, _ attributes: String = "") -> String {
+      let label = Document.label("label\(number)", text, #"numberOfLines="0""#)
+      return """
+        <tableViewCell contentMode="scaleToFill" userLabel="cell\(number)" id="cell\(number)" \(attributes)>\
+        <rect key="frame" x="0.0" y="\(28 + number * 44)" width="375" height="44"/>\
+        <tableViewCellContentView key="contentView" contentMode="center" id="content\(number)">\
+        <rect key="frame" x="0.0" y="0.0" width="375" height="44"/><subviews>\(label)</subviews><constraints>\(
+          Document.fill("label\(number)", "content\(number)", 10))</constraints></tableViewCellContentView></tableViewCell>
+        """
+    }
+    let long =
+      "Words that go on and on until no phone is wide enough to hold them in a single line of its own"
+    let cells = cell(0, long) + cell(1, "Short") + cell(2, "Fixed", #"rowHeight="60""#)
+    func found(_ rowHeight: String) throws -> [String: Rect] {
+      let table = Document.view(
+        "table", #"dataMode="prototypes" style="plain" rowHeight="\#(rowHeight)""#,
+        #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/><prototypes>\#(cells)</prototypes>"#,
+        tag: "tableView")
+      let text = Document.storyboard(table, constraints: Document.fill("table", "main"))
+      return try frames(try Document.read(text).screen(), size: Size(width: 320, height: 568))
+    }
+
+    let rows = try found("-1")
+
+    let first = try #require(rows["cell0"])
+    let second = try #require(rows["cell1"])
+    #expect(first.height > 60)
+    #expect(second.minY == first.maxY)
+    #expect(second.height < 44)
+    #expect(rows["cell2"] == rect(0, second.maxY, 320, 44))
+    #expect(try found("44")["cell0"]?.height == 44)
+  }
+
   @Test func `a table may leave its insets alone on any device`() throws {
     let table = Document.view(
       "table", #"dataMode="prototypes" contentInsetAdjustmentBehavior="never""#, tag: "tableView")

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import ConstraintSolver
 import Geometry
 
 /// A frame that its autoresizing mask keeps, as constraints with the superview (UIKIT-RULES 98, 108).
@@ -17,6 +18,16 @@ struct KeptFrame {
   /// At the sides it keeps to the superview's safe area, as the content of a table's cell does (UIKIT-RULES 60).
   var keepsToSafeArea = false
 
+  /// Where the view is a row of a table that sizes rows by their content.
+  var row: Row?
+
+  struct Row {
+    /// The row before, and how far below it this one was drawn.
+    var previous: (view: ViewIndex, gap: Double)?
+    /// The row is as high as its content needs.
+    var sizesItself: Bool
+  }
+
   enum Scrolling {
     case no
     case freely
@@ -24,19 +35,39 @@ struct KeptFrame {
     case rows
   }
 
-  var constraints: [LayoutConstraint] {
+  var constraints: [LayoutConstraint] { horizontal + vertical }
+
+  private var horizontal: [LayoutConstraint] {
     axis(
       start: .left, end: .right, size: .width, low: frame.minX, length: frame.width, outer: parentSize.width,
       flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
       ))
-      + axis(
-        start: .top, end: .bottom, size: .height, low: frame.minY, length: frame.height,
-        outer: parentSize.height,
-        flexible: (
-          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
-          mask.contains(.flexibleBottomMargin)
-        ))
+  }
+
+  private var vertical: [LayoutConstraint] {
+    if let row { return constraints(of: row) }
+    return axis(
+      start: .top, end: .bottom, size: .height, low: frame.minY, length: frame.height,
+      outer: parentSize.height,
+      flexible: (
+        mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+        mask.contains(.flexibleBottomMargin)
+      ))
+  }
+
+  private func constraints(of row: Row) -> [LayoutConstraint] {
+    let top =
+      row.previous.map { previous in
+        LayoutConstraint(
+          first: LayoutItem(view), firstAttribute: .top, second: LayoutItem(previous.view),
+          secondAttribute: .bottom, constant: previous.gap)
+      } ?? tie(.top, .top, frame.minY)
+    guard row.sizesItself else { return [top, fixed(.height, frame.height)] }
+    return [
+      top,
+      LayoutConstraint(first: LayoutItem(view), firstAttribute: .height, constant: 0, priority: .fittingSize),
+    ]
   }
 
   private func axis(
