@@ -4,7 +4,8 @@
 import SourceText
 
 extension CommandSpec {
-  /// Long options with `=` and with a blank, short ones, `--` ends them all. A lone `-` is an operand.
+  /// Long options with `=` and with a blank, short ones, `--` ends them all. A lone `-` and a negative number are
+  /// operands.
   ///
   /// Once help is asked for nothing else can be wrong.
   public func parse(_ words: [String]) throws(ArgumentError) -> ParsedArguments {
@@ -16,7 +17,7 @@ extension CommandSpec {
     var rest = words[...]
     var optionsAreOver = false
     while let word = rest.popFirst() {
-      if optionsAreOver || word == "-" || !word.hasPrefix("-") {
+      if optionsAreOver || word == "-" || !word.hasPrefix("-") || isNegativeNumber(word) {
         parsed.operands.append(word)
       } else if word == "--" {
         optionsAreOver = true
@@ -26,6 +27,12 @@ extension CommandSpec {
     }
     try check(parsed.operands)
     return parsed
+  }
+
+  /// No option is called by a digit.
+  private func isNegativeNumber(_ word: String) -> Bool {
+    guard let second = word.dropFirst().first else { return false }
+    return ("0"..."9").contains(second) || second == "."
   }
 
   private func take(

@@ -33,6 +33,11 @@ import Testing
     #expect(!parsed.has("json"))
   }
 
+  @Test func `a negative number is an operand`() throws {
+    #expect(try spec.parse(["-5", "--json", "-.5,1"]).operands == ["-5", "-.5,1"])
+    #expect(throws: ArgumentError.unknownOption("-x", nearest: nil)) { try spec.parse(["s", "-x"]) }
+  }
+
   @Test func `the last of several values counts, and all are kept`() throws {
     let parsed = try spec.parse(["s", "--device", "a", "--device=b"])
 

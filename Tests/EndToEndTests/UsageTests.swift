@@ -22,6 +22,11 @@ import Testing
       ["open", "x", "--device", "y", "--screen", "z", "--controllers", "tab,navigtion"],
       "did you mean navigation?"
     ),
+    (["open", "x", "--device", "y", "--screen", "z", "--os", "x"], "--os: 'x' is not a version"),
+    (
+      ["open", "x", "--device", "y", "--screen", "z", "--controllers", ""], "--controllers: it names nothing"
+    ),
+    (["watch", "--kinds", ","], "--kinds: it names nothing"), (["list", "-5"], "'-5'"),
     (["watch", "--count", "none"], "none"), (["watch", "--timeout", "-1"], "-1"),
     (["watch", "--after", "yesterday"], "yesterday"),
     (["watch", "--kinds", "rotatoin"], "did you mean rotation?"),

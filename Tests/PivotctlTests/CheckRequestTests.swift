@@ -79,6 +79,7 @@ import Traits
 
   @Test func `keyboards are on, off or a height`() throws {
     #expect(try plan("--keyboard", "on,off,301.5,0").keyboard == [.on, .off, .height(301.5)])
+    #expect(try plan("--keyboard", "on", "--keyboard=off,on").keyboard == [.on, .off])
   }
 
   @Test(arguments: [

@@ -32,7 +32,8 @@ struct CheckRequest {
     devices = try DeviceList(arguments.all("devices"), otherwise: CheckCommand.defaultDevices)
     plan = CheckPlan(
       devices: [], os: try Self.list(arguments, "os", otherwise: "", OptionWords.os),
-      turns: try OptionWords.turns(arguments["turns"] ?? "all"),
+      turns: try OptionWords.turns(
+        arguments.has("turns") ? arguments.all("turns").joined(separator: ",") : "all"),
       keyboard: try Self.list(arguments, "keyboard", otherwise: "off", OptionWords.keyboard))
     plan.bars = try Self.list(arguments, "bars", otherwise: "shown", Self.bars)
     plan.windows = try Self.list(arguments, "window", otherwise: "full", OptionWords.window)
@@ -73,12 +74,13 @@ struct CheckRequest {
 }
 
 extension CheckRequest {
-  /// The words of a list, each read and each value once.
+  /// The words of a list, or of several, each read and each value once.
   private static func list<Value: Equatable>(
     _ arguments: ParsedArguments, _ option: String, otherwise: String, _ read: (String) throws -> Value
   ) throws -> [Value] {
     var values: [Value] = []
-    for word in (arguments[option] ?? otherwise).split(separator: ",") {
+    let lists = arguments.has(option) ? arguments.all(option) : [otherwise]
+    for word in lists.flatMap({ $0.split(separator: ",") }) {
       let value = try read(String(word))
       if !values.contains(value) { values.append(value) }
     }

@@ -64,6 +64,7 @@ enum OpenCommand: Command {
     guard let device = arguments["device"] else {
       throw ArgumentError.badValue("--device", reason: "which one? pivotctl devices lists them")
     }
+    if let word = arguments["os"] { _ = try OptionWords.os(word) }
     guard let screen = arguments["screen"] else {
       throw ArgumentError.badValue("--screen", reason: "which one? pivotctl screens lists them")
     }
@@ -103,6 +104,9 @@ enum OpenCommand: Command {
   private static func containers(_ list: String) throws(ArgumentError) -> [String] {
     let known = Controller.Kind.allCases.filter(\.holdsOne).map(\.rawValue)
     let names = list.split(separator: ",").map(String.init)
+    guard !names.isEmpty else {
+      throw .badValue("--controllers", reason: "it names nothing: there are \(known.joined(separator: ", "))")
+    }
     for name in names where !known.contains(name) {
       let nearest = Suggestion.nearest(to: name, among: known, limit: 1).first
       let hint = nearest.map { "did you mean \($0)?" } ?? "there are \(known.joined(separator: ", "))"

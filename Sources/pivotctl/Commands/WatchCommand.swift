@@ -75,6 +75,7 @@ enum WatchCommand: Command {
           reason: "there is no kind '\(kind)': "
             + (nearest.map { "did you mean \($0)?" } ?? Sessions.Event.kinds.joined(separator: ", ")))
       }
+      guard !kinds.isEmpty else { throw .badValue("--kinds", reason: "it names nothing") }
       subscription.kinds = kinds
     }
     if arguments.has("node") { subscription.nodes = arguments.all("node") }
