@@ -74,7 +74,7 @@ private func errors(_ text: String) -> [String] {
     let messages = error?.errors.map { "\($0)" } ?? []
     #expect(messages.count == 3)
     #expect(messages.contains { $0.contains("contentSize belongs to a scroll view: add kind: scroll") })
-    #expect(messages.contains { $0.contains("axis belongs to a stack: add kind: stack") })
+    #expect(messages.contains { $0.contains("axis belongs to a stack, and this is a scroll") })
   }
 
   @Test func `views come with their properties under UIKit's names`() throws {
@@ -341,6 +341,16 @@ private func errors(_ text: String) -> [String] {
       "borderStyle belongs to a textField, and this is a label"
     ),
     ("screen: s\nroot: {subviews: [{id: a, isScrollEnabled: true}]}", "add kind: scroll"),
+    (
+      "screen: s\nroot: {subviews: [{id: a, kind: label, spacing: 3}]}",
+      "spacing belongs to a stack, and this is a label"
+    ),
+    ("screen: s\nroot: {subviews: [{id: a, kind: switch, text: x}]}", "and this is a switch"),
+    ("screen: s\nroot: {subviews: [{id: a, kind: pageControl, numberOfPages: 1e12}]}", "use 0 to 1000"),
+    ("screen: s\ncontrollers: {split: a}\nroots: {a: {}, b: {}}", "write split: [a, b], the widest last"),
+    ("screen: s\ncontrollers: {tab: a}\nroots: {a: {}, b: {}}", "write tab: [{content: a}, {content: b}]"),
+    ("screen: s\ncontrollers: {sheet: [a, b]}\nroots: {a: {}, b: {}}", "write sheet: {over: a, content: b}"),
+    ("screen: s\ncontrollers: {navigation: [a]}\nroot: {}", "write navigation: {content: root}"),
     (
       "screen: s\nroot: {}\nroots: {a: {}}",
       "t.yaml:2:7: root: write root for one root view or roots for several"

@@ -89,7 +89,7 @@ extension ViewReader {
   }
 
   /// A view that was given a kind is not to be told to take another.
-  private func belongs(to owners: String, _ owner: ViewKind, _ kind: ViewKind) -> String {
+  func belongs(to owners: String, _ owner: ViewKind, _ kind: ViewKind) -> String {
     kind == .view
       ? "belongs to \(owners): add kind: \(owner.rawValue)"
       : "belongs to \(owners), and this is a \(kind.rawValue)"

@@ -145,7 +145,7 @@ extension ControllerReader {
       note("write navigation: {content: \(name.prefix(40))}", at: node)
       return nil
     }
-    guard var part = part(node) else { return nil }
+    guard var part = part(node, form: "navigation: {content: \(example(0))}") else { return nil }
     var state = state(&part)
     let isLarge = flag("largeTitle", &part) ?? false
     let isHidden = flag("barIsHidden", &part) ?? false
@@ -169,7 +169,8 @@ extension ControllerReader {
     if case .sequence(let items) = node.content {
       return tab(items, at: node, id: nil, ControllerState())
     }
-    guard var part = part(node) else { return nil }
+    let form = "tab: [{content: \(example(0))}, {content: \(example(1))}]"
+    guard var part = part(node, form: form) else { return nil }
     var state = state(&part)
     state.tabBarIsHidden = flag("barIsHidden", &part) ?? false
     state.tabBarIsOpaque = flag("barIsOpaque", &part) ?? false
@@ -214,13 +215,25 @@ extension ControllerReader {
     var id: YAMLNode?
   }
 
-  mutating func part(_ node: YAMLNode) -> Part? {
+  /// - Parameter form: how a container is written, for one that is not.
+  mutating func part(_ node: YAMLNode, form: String? = nil) -> Part? {
+    if let form {
+      guard case .mapping = node.content else {
+        note("write \(form)", at: node)
+        return nil
+      }
+    }
     guard var reader = faults.attempt({ () throws(DocumentError) in try MappingReader(node) }) else {
       return nil
     }
     let content = reader.optional("content")
     let id = reader.optional("id")
     return Part(reader: reader, content: content, id: id)
+  }
+
+  /// A root view's name, to show how something is written.
+  func example(_ place: Int) -> String {
+    roots.indices.contains(place) ? String(roots[place].name.prefix(40)) : place == 0 ? "list" : "detail"
   }
 
   /// The id that the document gives, or the default one with a number behind it when it is taken.

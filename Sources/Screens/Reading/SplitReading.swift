@@ -12,7 +12,9 @@ extension ControllerReader {
   /// `{split: [list, detail]}`, or `{split: {content: [list, detail], displayMode: oneOverSecondary}}`.
   mutating func split(_ node: YAMLNode) -> Controller? {
     if case .sequence(let items) = node.content { return split(items, at: node, id: nil, ControllerState()) }
-    guard var part = part(node) else { return nil }
+    guard var part = part(node, form: "split: [\(example(0)), \(example(1))], the widest last") else {
+      return nil
+    }
     var state = state(&part)
     let mode = part.reader.optional("displayMode")
     state.displayMode = word("displayMode", &part.reader) ?? .automatic
@@ -65,7 +67,8 @@ extension ControllerReader {
 
   /// `{sheet: {over: list, content: form, style: formSheet, isPresented: false}}`.
   mutating func sheet(_ node: YAMLNode) -> Controller? {
-    guard var part = part(node) else { return nil }
+    let form = "sheet: {over: \(example(0)), content: \(example(1))}"
+    guard var part = part(node, form: form) else { return nil }
     var state = state(&part)
     state.presentationStyle = word("style", &part.reader) ?? .automatic
     state.isPresented = flag("isPresented", &part) ?? true

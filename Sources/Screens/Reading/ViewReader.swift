@@ -133,7 +133,7 @@ extension ViewReader {
         "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
         "isProportionExact",
       ]
-      return refuse(keys, "belongs to a stack: add kind: stack", &faults)
+      return refuse(keys, belongs(to: "a stack", .stack, properties.kind), &faults)
     }
     var stack = properties.stack
     read("axis", &stack.axis, &faults) { node throws(DocumentError) in try node.choice() }
@@ -164,7 +164,7 @@ extension ViewReader {
         "alwaysBounceVertical",
       ]
       if properties.kind != .textView { keys.append("isScrollEnabled") }
-      return refuse(keys, "belongs to a scroll view: add kind: scroll", &faults)
+      return refuse(keys, belongs(to: "a scroll view", .scroll, properties.kind), &faults)
     }
     var scroll = properties.scroll
     readParts("contentSize", &scroll.contentSize, &faults) { node, faults throws(DocumentError) in
