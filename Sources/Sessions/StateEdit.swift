@@ -64,7 +64,7 @@ struct StateEdit {
     case .call, .systemNavigation, .display, .fold, .multitasking, .pane:
       try changeDevice(change)
     case .displayMode(let mode, let name):
-      try edit(.split, name, change) { $0.displayMode = mode }
+      try setColumns(mode, name, change)
     case .presented(let isPresented, let name):
       try edit(.sheet, name, change) { $0.isPresented = isPresented }
     case .traitOverrides(let overrides, let name):
@@ -147,6 +147,22 @@ extension StateEdit {
       throw refuse(change, "name the controller: \(ids)")
     }
     return only.id
+  }
+
+  /// A split view with two columns has one beside the last, and nothing is shown in place of a second.
+  private mutating func setColumns(
+    _ mode: SplitDisplayMode, _ name: String?, _ change: Change
+  ) throws(ChangeError) {
+    let id = try find(.split, name, change)
+    let count = controllers.find(id)?.children.count ?? 0
+    let wantsThree = mode == .twoBesideSecondary || mode == .twoOverSecondary
+    guard count > 2 || !wantsThree else {
+      let meant: SplitDisplayMode = mode == .twoBesideSecondary ? .oneBesideSecondary : .oneOverSecondary
+      throw refuse(
+        change, "\(mode.rawValue) shows two columns with the last, and '\(id)' has one: use \(meant.rawValue)"
+      )
+    }
+    try edit(.split, id, change) { $0.displayMode = mode }
   }
 
   private mutating func setKeyboard(_ height: Double, _ change: Change) throws(ChangeError) {

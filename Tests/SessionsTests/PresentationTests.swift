@@ -171,6 +171,24 @@ import Traits
     #expect(transaction.events.count == 1)
   }
 
+  @Test(arguments: [
+    (SplitDisplayMode.twoBesideSecondary, "use oneBesideSecondary"),
+    (.twoOverSecondary, "use oneOverSecondary"),
+  ])
+  func `more columns than a split view has are refused`(mode: SplitDisplayMode, advice: String) throws {
+    let two = try Stage.session(text: Self.split, device: "ipad-pro-11", orientation: .landscapeLeft)
+    let three = try Stage.session(
+      text: Self.split.replacing("[list, detail]", with: "[list, more, detail]")
+        .replacing("  detail: {", with: "  more: {}\n  detail: {"),
+      device: "ipad-pro-11", orientation: .landscapeLeft)
+
+    let error = #expect(throws: ChangeError.self) { try two.applied(.displayMode(mode)) }
+    try three.applied(.displayMode(mode))
+
+    #expect(error?.reason.hasSuffix("with the last, and 'split' has one: \(advice)") == true)
+    #expect(three.moment?.environments.filter(\.isOffScreen).isEmpty == true)
+  }
+
   @Test func `what a device or a screen does not have is refused`() throws {
     let session = try Stage.session("safe-area", device: "iphone-x")
 
