@@ -39,6 +39,34 @@ import Testing
     tree.expectFrame("a", expected)
   }
 
+  @Test func `a superview that was given no size ended where the view does`() throws {
+    var scene = Scene()
+    try scene.view("box")
+    let inside = try scene.view("inside", in: "box") {
+      $0.frame = Rect(x: 10, y: 20, width: 30, height: 40)
+      $0.translatesAutoresizingMaskIntoConstraints = true
+      $0.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    try scene.constrain("box.edges == root.edges")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(400, 400))
+
+    expectFrame(layout.frame(of: inside), [10, 20, 390, 380])
+  }
+
+  @Test func `a mask keeps the frame of a view whose alignment rectangle is smaller`() throws {
+    var scene = Scene()
+    let view = try scene.view("a") {
+      $0.frame = Rect(x: 10, y: 20, width: 50, height: 60)
+      $0.alignmentRectInsets = EdgeInsets(2, 3, 4, 5)
+      $0.translatesAutoresizingMaskIntoConstraints = true
+    }
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(400, 400))
+
+    expectFrame(layout.frame(of: view), [10, 20, 50, 60])
+  }
+
   @Test func `a frame is a required constraint, and the author's gives way`() throws {
     let scene = TreeScene(loose: "s", 400, 400)
     try scene.view("a", in: "s", [0, 0, 100, 40]) {

@@ -78,6 +78,20 @@ import Traits
     #expect(layout.frame(of: large).maxY - layout.frame(of: small).maxY == 4)
   }
 
+  @Test func `the lines of a row are those of its highest view`() throws {
+    var scene = Scene()
+    try scene.stack("row") { $0.alignment = .leading }
+    try scene.text("small", "small", in: "row")
+    try scene.text("large", "large", in: "row") { $0.text?.font.size = 34 }
+    let below = try scene.view("below")
+    try scene.constrain(
+      "row.left == root.left", "row.top == root.top", "below.bottom == row.firstBaseline")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(375, 667, scale: 2))
+
+    #expect(layout.frame(of: below).maxY == 32.5)
+  }
+
   @Test func `the first line of a column is that of its first view, the last that of its last`() throws {
     var scene = Scene()
     let column = try scene.stack("column") { $0.axis = .vertical }

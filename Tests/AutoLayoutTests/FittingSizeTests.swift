@@ -32,6 +32,16 @@ import Testing
     #expect(size == Size(width: 200, height: 36))
   }
 
+  @Test func `the guides of a view that is measured keep their distances`() throws {
+    for guide in ["margins", "readable"] {
+      let scene = TreeScene(loose: "s", 0, 0)
+      try scene.view("a", in: "s", intrinsic: (66, 20))
+      try scene.activate("a.edges == s.\(guide).edges")
+
+      #expect(scene.tree.fittingSize(of: .root) == Size(width: 82, height: 36))
+    }
+  }
+
   @Test func `a part of a tree is measured alone`() throws {
     let scene = TreeScene(loose: "s", 400, 400)
     try scene.view("box", in: "s")

@@ -30,6 +30,11 @@ import Traits
         == EdgeInsets(20, 64, 0, 16))
   }
 
+  @Test func `a root that ignores the least margins has those of any view`() {
+    #expect(
+      rootMargins(.iPhone8) { $0.viewRespectsSystemMinimumLayoutMargins = false } == EdgeInsets(28, 8, 8, 8))
+  }
+
   @Test func `the root's margins may ignore the safe area, the minimum, or both`() {
     let five = EdgeInsets(5, 5, 5, 5)
     #expect(

@@ -48,6 +48,33 @@ import Traits
     #expect(Self.adjusted(always) == EdgeInsets(44, 0, 34, 0))
   }
 
+  @Test func `inside a navigation controller the sides are taken only where there is content to scroll`()
+    throws
+  {
+    var environment = Environment.iPhoneXTurned
+    environment.bars.navigation = Rect(x: 0, y: 0, width: 812, height: 32)
+    environment.safeAreaInsets.top = 32
+    let scene = TreeScene(environment)
+    try scene.view("list", in: "root", [0, 0, 812, 375]) { $0.kind = .scroll }
+
+    #expect(scene.tree.adjustedContentInset(of: scene["list"]) == EdgeInsets(32, 0, 21, 0))
+  }
+
+  @Test func `content that is scrolled sideways moves out of the side's band`() throws {
+    let scene = TreeScene(.iPhoneXTurned)
+    try scene.view("strip", in: "root", [0, 0, 812, 375]) {
+      $0.kind = .scroll
+      $0.scroll.contentInsetAdjustmentBehavior = .never
+    }
+    try scene.view("card", in: "strip", [60, 0, 100, 100])
+    let before = scene.tree.safeAreaInsets(of: scene["card"]).left
+
+    try scene.tree.setBoundsOrigin(Point(x: 30, y: 0), of: scene["strip"])
+
+    #expect(before == 0)
+    #expect(scene.tree.safeAreaInsets(of: scene["card"]).left == 14)
+  }
+
   @Test func `scrollable axes are those with more content than room, or that bounce`() throws {
     let small = try Self.scene { $0.contentInsetAdjustmentBehavior = .scrollableAxes }
     let large = try Self.scene {
@@ -58,6 +85,10 @@ import Traits
       $0.contentInsetAdjustmentBehavior = .scrollableAxes
       $0.alwaysBounceVertical = true
     }
+    let fitting = try Self.scene {
+      $0.contentInsetAdjustmentBehavior = .scrollableAxes
+      $0.contentSize = Size(width: 375, height: 812)
+    }
     let held = try Self.scene {
       $0.contentInsetAdjustmentBehavior = .scrollableAxes
       $0.contentSize = Size(width: 375, height: 2000)
@@ -65,6 +96,7 @@ import Traits
     }
 
     #expect(Self.adjusted(small) == .zero)
+    #expect(Self.adjusted(fitting) == .zero)
     #expect(Self.adjusted(large) == EdgeInsets(44, 0, 34, 0))
     #expect(Self.adjusted(bouncing) == EdgeInsets(44, 0, 34, 0))
     #expect(Self.adjusted(held) == .zero)

@@ -48,6 +48,7 @@ import Traits
     expectFrame(layout.absoluteFrame(of: a), [0, 44, 375, 700])
     expectFrame(layout.frame(of: a), [0, 0, 375, 700])
     #expect(layout.safeAreaInsets(of: a) == .zero)
+    #expect(layout.safeAreaInsets(of: try compiled.view("b")) == .zero)
   }
 
   @Test(arguments: [

@@ -76,6 +76,17 @@ import Traits
       parts: [Part(length: 20), Part(length: 100), Part(length: 200)],
       expected: [[0, 20], [30, 100], [140, 200]]),
     Line(
+      testDescription: "fillProportionally with spacings of its views' own", length: 780,
+      distribution: .fillProportionally, spacing: 50,
+      parts: [
+        Part(length: 100, spacingAfter: 20), Part(length: 100, spacingAfter: 70), Part(length: 100),
+      ], expected: [[0, 200], [220, 200], [490, 290]]),
+    Line(
+      testDescription: "equalCentering meets the wishes of the first views first", length: 340,
+      distribution: .equalCentering, spacing: 10,
+      parts: [Part(length: 20), Part(length: 20), Part(length: 100), Part(length: 100)],
+      expected: [[0, 20], [85, 20], [130, 100], [240, 100]]),
+    Line(
       testDescription: "a hidden view takes no room, nor does its gap", length: 190, spacing: 10,
       parts: [Part(length: 100), Part(length: 80, isHidden: true), Part(length: 80)],
       expected: [[0, 100], [100, 0], [110, 80]]),
@@ -261,6 +272,52 @@ import Traits
     try tree.addArrangedSubview(b, to: .root, at: 0)
     #expect(tree.arrangedSubviews(of: .root) == [b, a])
     #expect(throws: ViewTreeError.notAStack("a")) { try tree.addArrangedSubview(b, to: a) }
+  }
+
+  @Test func `a view that is removed leaves the line, and forgets the spacing after it`() throws {
+    let scene = TreeScene(loose: "row", 110, 50) {
+      $0.kind = .stack
+      $0.stack.spacing = 10
+    }
+    try scene.view("a", in: "row", intrinsic: (50, 20)) { $0.customSpacingAfter = 30 }
+    try scene.view("b", in: "row", intrinsic: (50, 20))
+
+    try scene.tree.removeFromSuperview(scene["a"])
+    let left = scene.tree.arrangedSubviews(of: .root)
+    try scene.tree.addArrangedSubview(scene["a"], to: .root, at: 0)
+    scene.tree.layoutIfNeeded()
+
+    #expect(left == [scene["b"]])
+    #expect(scene.tree.arrangedSubviews(of: .root) == [scene["a"], scene["b"]])
+    scene.expectFrame("a", [0, 0, 50, 50])
+    scene.expectFrame("b", [60, 0, 50, 50])
+  }
+
+  @Test func `a row whose views do not fill it is as high as the highest`() throws {
+    var scene = Scene()
+    let row = try scene.stack("row") { $0.alignment = .center }
+    try scene.label("low", in: "row", 100, 20)
+    try scene.label("high", in: "row", 100, 60)
+    // Weaker than what holds the row together (`UISV-spanning-fit`, 51).
+    try scene.constrain("row.left == root.left", "row.top == root.top", "row.height == 100 @ 50")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(400, 400))
+
+    expectFrame(layout.frame(of: row), [0, 0, 200, 60])
+  }
+
+  @Test func `a stack in a proportional stack counts with its gaps`() throws {
+    var scene = Scene()
+    try scene.stack("outer") { $0.distribution = .fillProportionally }
+    let inner = try scene.stack("inner", in: "outer") { $0.spacing = 20 }
+    try scene.label("a", in: "inner", 40, 20)
+    try scene.label("b", in: "inner", 40, 20)
+    let label = try scene.label("c", in: "outer", 100, 20)
+    try scene.constrain("outer.edges == root.edges")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(400, 50))
+
+    #expect([layout.frame(of: inner).width, layout.frame(of: label).width] == [200, 200])
   }
 
   @Test func `a stack in a window of its own lines up what it holds`() throws {

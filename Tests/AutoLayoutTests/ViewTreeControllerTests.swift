@@ -238,6 +238,9 @@ import Traits
     #expect(scene.tree.traits(of: .root)?.horizontalSizeClass == .compact)
     #expect(scene.tree.traits(of: inner)?.horizontalSizeClass == .regular)
     #expect(scene.tree.traits(of: inner)?.verticalSizeClass == .regular)
+    try scene.tree.overrideTraits(of: child, vertical: .compact)
+    #expect(scene.tree.traits(of: inner)?.sizeClasses == [.compact, .compact])
+    #expect(scene.tree.traits(of: .root)?.verticalSizeClass == .regular)
   }
 
   @Test func `traits are told from the outside in`() throws {

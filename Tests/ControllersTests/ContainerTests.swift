@@ -86,6 +86,20 @@ struct ContainerTests {
     #expect(second.frame.minY == 88 && second.safeAreaInsets.top == 0)
   }
 
+  @Test func `content may lie under an opaque tab bar as well`() throws {
+    var tab = ControllerState()
+    tab.tabBarIsOpaque = true
+    var under = ControllerState()
+    under.extendedLayoutIncludesOpaqueBars = true
+    let tree = Controller(id: "tab", kind: .tab, children: [Controller(id: "root")])
+
+    let beside = environments(for: tree, in: try iPhoneX(.portrait, ["tab": tab]))[1]
+    let below = environments(for: tree, in: try iPhoneX(.portrait, ["tab": tab, "root": under]))[1]
+
+    #expect(beside.frame.height == 729 && beside.safeAreaInsets.bottom == 0)
+    #expect(below.frame.height == 812 && below.safeAreaInsets.bottom == 83)
+  }
+
   @Test func `a toolbar stands on the tab bar (Q23)`() throws {
     var settings = ControllerState()
     settings.toolbarIsShown = true

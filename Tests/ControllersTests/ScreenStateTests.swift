@@ -58,11 +58,25 @@ struct ScreenStateTests {
     let notched = try environment(
       ScreenState(model: try Shipped.model("iPhone X"), os: OSVersion(12), isInCall: true))
 
+    state.os = OSVersion(12)
+    state.statusBarIsHidden = true
+    let hidden = try environment(state)
+
+    #expect(hidden.frame == Rect(x: 0, y: 0, width: 375, height: 667) && hidden.safeAreaInsets.top == 0)
     #expect(called.frame == Rect(x: 0, y: 20, width: 375, height: 647))
     #expect(called.safeAreaInsets.top == 20 && called.bars.status?.height == 40)
     #expect(content?.bars.navigation?.minY == 40 && content?.safeAreaInsets.top == 64)
     #expect(later.frame.minY == 0 && later.bars.status?.height == 20)
     #expect(notched.frame.minY == 0 && notched.safeAreaInsets.top == 44)
+  }
+
+  @Test func `a keyboard higher than a window is still the screen's`() throws {
+    var state = ScreenState(
+      model: try Shipped.model("iPad Pro 11"), os: OSVersion(13), orientation: .landscapeLeft)
+    state.keyboardHeight = 500
+    state.window = Size(width: 1194, height: 400)
+
+    #expect(try environment(state).keyboard == Rect(x: 0, y: 334, width: 1194, height: 66))
   }
 
   @Test func `the keyboard covers the window from below and can miss it`() throws {

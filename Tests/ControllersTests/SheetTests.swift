@@ -64,6 +64,46 @@ struct SheetTests {
     #expect(try form("ipad-9-7", 12, .portrait, .pageSheet).traits.sizeClasses == [.regular, .regular])
   }
 
+  @Test func `what is presented sees the traits that its presenter overrides`() throws {
+    var state = ScreenState(model: try Shipped.model("ipad-pro-11"), os: OSVersion(16))
+    var overridden = tree(.fullScreen).initialState
+    overridden.traitOverrides.horizontalSizeClass = .compact
+    state.controllers["sheet"] = overridden
+
+    let form = environments(for: tree(.fullScreen), in: state).last
+
+    #expect(form?.traits.sizeClasses == [.compact, .regular])
+  }
+
+  @Test func `no sheet of any device has a top inset`() throws {
+    for device in try Shipped.catalogue.get().devices where device.idiom != .tv {
+      let model = try Shipped.model(device.id)
+      for turn in model.orientations {
+        for style in [ModalPresentationStyle.pageSheet, .formSheet] {
+          let os = model.defaultOS
+          let state = ScreenState(model: model, os: os, orientation: turn)
+          let window = environments(for: tree(style), in: state)
+          let form = try #require(window.last)
+          guard form.frame.size != window[0].windowSize else { continue }
+          #expect(form.safeAreaInsets.top == 0, "\(device.id) \(turn.rawValue) \(style)")
+        }
+      }
+    }
+  }
+
+  @Test func `a tab bar in a sheet that ends above the window's edge has no strip below`() throws {
+    var settings = ControllerState()
+    settings.presentationStyle = .formSheet
+    let tabs = Controller(id: "tabs", kind: .tab, children: [Controller(id: "form")])
+    let tree = Controller(
+      id: "sheet", kind: .sheet, children: [Controller(id: "list"), tabs], initialState: settings)
+    let state = ScreenState(model: try Shipped.model("ipad-pro-11"), os: OSVersion(13))
+
+    let form = environments(for: tree, in: state).last
+
+    #expect(form?.safeAreaInsets.bottom == 45)
+  }
+
   @Test func `a sheet that is not presented is in no window (UIKIT-RULES 9)`() throws {
     let form = try form("iPhone X", 13, isPresented: false)
 
