@@ -120,11 +120,15 @@ import Traits
     }
     let long =
       "Words that go on and on until no phone is wide enough to hold them in a single line of its own"
+    let footer = """
+      <view key="tableFooterView" contentMode="scaleToFill" userLabel="footer" id="footer">\
+      <rect key="frame" x="0.0" y="170" width="375" height="20"/></view>
+      """
     let cells = cell(0, long) + cell(1, "Short") + cell(2, "Fixed", #"rowHeight="60""#)
     func found(_ rowHeight: String) throws -> [String: Rect] {
       let table = Document.view(
         "table", #"dataMode="prototypes" style="plain" rowHeight="\#(rowHeight)""#,
-        #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/><prototypes>\#(cells)</prototypes>"#,
+        #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\#(footer)<prototypes>\#(cells)</prototypes>"#,
         tag: "tableView")
       let text = Document.storyboard(table, constraints: Document.fill("table", "main"))
       return try frames(try Document.read(text).screen(), size: Size(width: 320, height: 568))
@@ -138,6 +142,7 @@ import Traits
     #expect(second.minY == first.maxY)
     #expect(second.height < 44)
     #expect(rows["cell2"] == rect(0, second.maxY, 320, 44))
+    #expect(rows["footer"]?.minY == second.maxY + 44 + 10)
     #expect(try found("44")["cell0"]?.height == 44)
   }
 

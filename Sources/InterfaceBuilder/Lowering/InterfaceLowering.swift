@@ -143,58 +143,6 @@ extension InterfaceLowering {
   }
 }
 
-// MARK: Given frames
-
-extension InterfaceLowering {
-  /// What frames and masks stand for, as constraints that a document can spell.
-  private mutating func addKeptFrames() {
-    var rows: [ViewIndex: (view: ViewIndex, frame: Rect)] = [:]
-    for place in views.indices.dropFirst() {
-      let properties = hierarchy.views[place].properties
-      if scene.views[views[place]].fillsSuperview, let parent = hierarchy.views[place].parent {
-        let filling = KeptFrame(
-          view: ViewIndex(place), parent: parent, frame: .zero, mask: [.flexibleWidth, .flexibleHeight],
-          parentSize: .zero)
-        for constraint in filling.constraints { add(constraint, scene.views[views[place]].element) }
-        continue
-      }
-      guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent,
-        let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
-      else { continue }
-      var kept = KeptFrame(
-        view: ViewIndex(place), parent: parent, frame: properties.frame, mask: properties.autoresizingMask,
-        parentSize: size, scrolls: scrolling(of: parent),
-        keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView")
-      if scene.views[views[place]].kind == "tableViewCell" {
-        kept.row = row(views[place], kept.frame, after: rows[parent])
-        rows[parent] = (ViewIndex(place), kept.frame)
-      }
-      for constraint in kept.constraints { add(constraint, scene.views[views[place]].element) }
-    }
-  }
-
-  /// Nil for cells of tables whose rows are as high as they were drawn.
-  private func row(
-    _ cell: InterfaceView.Index, _ frame: Rect, after previous: (view: ViewIndex, frame: Rect)?
-  ) -> KeptFrame.Row? {
-    guard let table = scene.views[cell].parent, RowHeights(scene).sizesRows(of: table) else { return nil }
-    let isBelow = previous.map { frame.minY >= $0.frame.maxY - 1 } ?? false
-    return KeptFrame.Row(
-      previous: isBelow ? previous.map { ($0.view, frame.minY - $0.frame.maxY) } : nil,
-      sizesItself: RowHeights(scene).sizesItself(cell))
-  }
-
-  private func scrolling(of view: ViewIndex) -> KeptFrame.Scrolling {
-    guard hierarchy.views[view.rawValue].properties.kind == .scroll else { return .no }
-    return scene.views[views[view.rawValue]].kind == "tableView" ? .rows : .freely
-  }
-
-  private func keptSize(of view: ViewIndex) -> Size? {
-    let frame = hierarchy.views[view.rawValue].properties.frame
-    return frame == .zero ? nil : frame.size
-  }
-}
-
 // MARK: Constraints
 
 extension InterfaceLowering {
@@ -218,7 +166,7 @@ extension InterfaceLowering {
     }
   }
 
-  private mutating func add(_ constraint: LayoutConstraint, _ element: XMLElement) {
+  mutating func add(_ constraint: LayoutConstraint, _ element: XMLElement) {
     do throws(HierarchyError) {
       try hierarchy.add(constraint)
       constraintElements.append(element)
