@@ -60,10 +60,10 @@ extension LetterTable {
     case .thin: Increments(blank: 2, lower: -12, upper: -12, digit: -6, other: -16)
     case .light: Increments(blank: 1, lower: -8, upper: -8, digit: -4, other: -8)
     case .regular: Increments()
-    case .medium: Increments(blank: 1, lower: 16, upper: 12, digit: 7.7, other: 13)
-    case .semibold: Increments(blank: -7.7, lower: 27, upper: 19.5, digit: 12, other: 21)
-    case .bold: Increments(blank: -4, lower: 38, upper: 42, digit: 25, other: 36)
-    case .heavy: Increments(blank: -8, lower: 50, upper: 53.5, digit: 28, other: 44)
+    case .medium: Increments(blank: 1, lower: 15.5, upper: 12, digit: 8, other: 13)
+    case .semibold: Increments(blank: -4.8, lower: 25.8, upper: 22, digit: 12, other: 21)
+    case .bold: Increments(blank: -4, lower: 37.9, upper: 42.8, digit: 37, other: 36)
+    case .heavy: Increments(blank: -8, lower: 50, upper: 56.2, digit: 28, other: 44)
     case .black: Increments(blank: -10, lower: 62, upper: 68, digit: 36, other: 54)
     }
   }
@@ -71,12 +71,12 @@ extension LetterTable {
   /// SF Text, fitted to the widths of labels and buttons with known text; at 12 points, where nothing is added
   /// between letters.
   private static let sanFrancisco: [Double] = [
-    282.6, 312, 434.9, 643, 600, 814, 735, 279, 370, 370, 450, 636, 275, 466.4, 294.2, 321, 619, 491.4, 615.6,
-    616, 624, 614, 619, 550, 631, 636, 301.3, 292, 626, 655.3, 637, 507, 907, 661, 652, 726, 728.1, 601.1,
-    576, 753.7, 744, 264, 541, 653, 550.4, 882, 745, 771, 635.5, 771, 647.2, 645, 615.5, 752.1, 626, 946.6,
-    639, 606, 646, 366.3, 320, 366.3, 600, 490, 500, 551, 615, 564.3, 611.9, 570.5, 359.6, 604.4, 595, 250.7,
-    256, 525.2, 262.2, 869.4, 588.3, 579.8, 603, 614, 384.3, 517.8, 364.7, 584.9, 527, 779.9, 519, 538, 538.1,
-    371, 280, 371, 633,
+    278.7, 312, 431, 643, 600, 814, 735, 279, 371, 370, 450, 636, 275, 466.4, 292.9, 325.4, 619.4, 488.4,
+    614.6, 616.2, 634, 613.3, 619, 538, 639.3, 636, 301.4, 292, 626, 653, 640.1, 507, 907, 660.5, 656.1, 726,
+    726.8, 601.5, 578.9, 747.2, 743.2, 264, 541, 653, 557.4, 882, 745, 775.7, 646, 771, 651.4, 644.4, 623,
+    749.9, 629.4, 948.4, 651, 606, 646, 365.3, 320, 365.3, 600, 490, 500, 554.2, 616.4, 564.3, 612, 571.2,
+    356.3, 603.8, 595.9, 250.1, 256, 527.8, 258.7, 870.1, 584.2, 579, 605.6, 614, 386.8, 518.5, 366.3, 586.5,
+    538.3, 777, 519, 538, 540, 371, 280, 371, 633,
   ]
 
   /// The published widths of Helvetica, which Helvetica Neue follows closely.

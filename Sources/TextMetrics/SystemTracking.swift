@@ -3,7 +3,7 @@
 
 /// What the system font adds between its letters, by size.
 ///
-/// Apple publishes the tracking of SF Pro. Between 17 and 28 points its letters turn from the broad drawing for
+/// Apple publishes the tracking of SF Pro. Between 17 and 27 points its letters turn from the broad drawing for
 /// text into the narrow one for display; our advances are those for text, so what the letters lose is in here.
 /// Before iOS 11 the narrow drawing began at 20 points, at once.
 enum SystemTracking {
@@ -33,10 +33,10 @@ enum SystemTracking {
   private static func formerly(_ size: Double) -> Double { 2 * max(0, 1 - abs(size - 17)) }
 
   /// 0 for the drawing for text, 1 for the one for display.
-  private static func displayShare(_ size: Double) -> Double { min(max((size - 17) / 11, 0), 1) }
+  private static func displayShare(_ size: Double) -> Double { min(max((size - 17) / 10, 0), 1) }
 
-  /// By how much a letter for display is narrower, fitted: 61 in one drawing, 44 in two.
-  private static let narrowing = 61.0
+  /// By how much a letter for display is narrower, fitted: 60 in one drawing, 44 in two.
+  private static let narrowing = 60.0
 
   private static func display(_ size: Double) -> Double {
     value(of: publishedDisplay, from: 20, at: size) - 44

@@ -24,6 +24,8 @@ public struct TextBlock: Hashable, Sendable {
   public var insets: EdgeInsets
   /// What its size is rounded up to, where that is not what the ruler rounds to.
   public var rounding: TextRuler.Rounding?
+  /// The last line has its leading too, as in a text view.
+  public var hasLeadingBelow = false
 
   public init(
     _ text: String, font: FontDescription = FontDescription(), numberOfLines: Int = 1,

@@ -47,11 +47,12 @@ public struct TextRuler: Hashable, Sendable {
   public func measure(_ text: ShapedText, width: Double?) -> TextMeasurement {
     let block = text.block
     let insets = block.insets
-    guard !block.text.isEmpty else { return nothing(insets) }
+    guard !block.text.isEmpty else { return nothing(text) }
     let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
     let lines =
       TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block), limit: limit)
-    let height = text.lineHeight + Double(lines.count - 1) * text.lineSpacing
+    let last = block.hasLeadingBelow ? text.lineSpacing : text.lineHeight
+    let height = last + Double(lines.count - 1) * text.lineSpacing
     let scale = scale(block.rounding ?? rounding)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
     let size = Size(
@@ -75,10 +76,16 @@ extension TextRuler {
     FontFace(block.font.resolved(for: contentSizeCategory), systemFont, stretch: textLength)
   }
 
-  private func nothing(_ insets: EdgeInsets) -> TextMeasurement {
-    TextMeasurement(
+  /// No line, but baselines where the font has them: from the top on and from the bottom up.
+  private func nothing(_ text: ShapedText) -> TextMeasurement {
+    let insets = text.block.insets
+    let scale = scale(text.block.rounding ?? rounding)
+    let ascent = PixelGrid(scale: scale).round(text.ascent)
+    return TextMeasurement(
       size: Size(width: insets.left + insets.right, height: insets.top + insets.bottom),
-      firstBaseline: insets.top, lastBaseline: insets.bottom, lineCount: 0, isApproximate: false)
+      firstBaseline: insets.top + ascent,
+      lastBaseline: Self.ceiled(text.lineHeight, scale) - ascent + insets.bottom, lineCount: 0,
+      isApproximate: false)
   }
 
   /// Steps per point.

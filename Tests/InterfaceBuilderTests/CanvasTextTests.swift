@@ -68,4 +68,63 @@ import Testing
       #expect(width == width.rounded())
     }
   }
+
+  @Test func `segments are as wide as the widest title wants, wider from iOS 13 on`() throws {
+    func control(tools: Int) -> String {
+      Document.storyboard(
+        Document.view(
+          "word", "", "<segments><segment title=\"Left\"/><segment title=\"Left\"/></segments>",
+          tag: "segmentedControl"), constraints: centered, tools: tools)
+    }
+
+    let old = try size(of: "word", control(tools: 14_460))
+    let new = try size(of: "word", control(tools: 17_701))
+
+    // The title is 24 points wide in both: regular before, and medium since.
+    #expect(old == Size(width: 2 * 38 + 1, height: 29))
+    #expect(new == Size(width: 2 * 43 + 1, height: 32))
+  }
+
+  @Test func `a text view in a text style has the leading of every line`() throws {
+    let text = Document.view(
+      "word", #"scrollEnabled="NO" text="Words""#,
+      #"<fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>"#, tag: "textView")
+
+    #expect(try size(of: "word", Document.storyboard(text, constraints: centered)).height == 22 + 16)
+  }
+
+  @Test func `a toolbar is as high as a tab bar above a home indicator, but not in a stack`() throws {
+    let bar = Document.view("word", "", tag: "toolbar")
+    let device = #"<device id="retina5_9"/>"#
+    func height(_ subviews: String, _ constraints: String) throws -> Double {
+      try size(
+        of: "word", Document.storyboard(subviews, constraints: constraints, device: device, size: (375, 812))
+      ).height
+    }
+
+    #expect(try height(bar, Document.tie("safe", "bottom", "word", "bottom")) == 49)
+    let stack = Document.view("stack", #"axis="vertical""#, "<subviews>\(bar)</subviews>", tag: "stackView")
+    #expect(try height(stack, Document.tie("stack", "top", "safe", "top")) == 44)
+  }
+
+  @Test func `fields, segments and labels without a text have a baseline to stand on`() throws {
+    let field = Document.view(
+      "other", #"borderStyle="roundedRect""#,
+      #"<fontDescription key="fontDescription" type="system" pointSize="14"/>"#, tag: "textField")
+    let segments = Document.view(
+      "other", "", "<segments><segment title=\"Left\"/></segments>", tag: "segmentedControl")
+    func top(beside other: String) throws -> Double? {
+      let constraints =
+        Document.tie("other", "top", "main", "top", 100)
+        + Document.tie("word", "baseline", "other", "baseline")
+      return try frames(Document.storyboard(word + other, constraints: constraints, tools: 14_460))["word"]?
+        .minY
+    }
+
+    // The label's own baseline is 16 points below its top.
+    #expect(try top(beside: field) == 100 + 19 - 16)
+    #expect(try top(beside: segments) == 100 + 18 - 16)
+    // A label without lines is nothing but the descent of its font above its end.
+    #expect(try top(beside: Document.label("other", "")) == 100 - 5 + 5 - 21)
+  }
 }

@@ -81,6 +81,19 @@ import Traits
     #expect(try frames(Document.storyboard(box))["box"] == rect(30, 40, 50, 60))
   }
 
+  @Test func `a center gives way to edges that miss it by half a point`() throws {
+    let constraints =
+      Document.tie("box", "centerX", "main", "centerX")
+      + Document.tie("box", "leading", "main", "leading", 15)
+      + Document.tie("main", "trailing", "box", "trailing", 16)
+      + Document.tie("box", "top", "main", "top", 100)
+      + Document.tie("box", "height", nil, nil, 20)
+
+    let found = try frames(Document.storyboard(Document.view("box"), constraints: constraints))
+
+    #expect(found["box"] == rect(15, 100, 344, 20))
+  }
+
   @Test func `hidden views leave a stack and nothing else`() throws {
     let children =
       Document.view("a", #"hidden="YES""#, Self.height(40)) + Document.view("b", "", Self.height(30))

@@ -49,6 +49,7 @@ extension ContentMetrics {
   private func block(_ properties: ViewProperties, _ width: Double?, insets: EdgeInsets) -> MeasuredContent {
     guard var text = properties.text else { return plain(properties) }
     if text.insets == .zero { text.insets = insets }
+    if case .textView = properties.control { text.hasLeadingBelow = true }
     let preferred = properties.preferredMaxLayoutWidth
     let shaped = self.text.shape(text)
     let measured = self.text.measure(shaped, width: preferred > 0 ? preferred : width)
@@ -57,9 +58,7 @@ extension ContentMetrics {
       content.following = shaped
     }
     content.isApproximate = measured.isApproximate
-    if measured.lineCount > 0 {
-      content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
-    }
+    content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
     return content
   }
 
@@ -85,8 +84,9 @@ extension ContentMetrics {
   private func textField(_ properties: ViewProperties, _ border: ControlKind.BorderStyle) -> MeasuredContent {
     var content = plain(properties)
     let font = properties.text?.font ?? TextBlockFont.ofFields
-    let line = text.lineHeight(of: font)
-    let one = text.measure(TextBlock("x", font: font), width: nil)
+    let rounding = properties.text?.rounding
+    let one = text.measure(TextBlock("x", font: font, rounding: rounding), width: nil)
+    let line = one.size.height
     let height = content.height ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
     content.height = height
     if let block = properties.text, !block.text.isEmpty {
@@ -95,7 +95,9 @@ extension ContentMetrics {
       content.width = measured.size.width + sides
       content.isApproximate = measured.isApproximate
     }
-    let above = PixelGrid(scale: text.scale).round((height - line) / 2)
+    let above =
+      rounding == .wholePoints
+      ? ((height - line) / 2).rounded(.down) : PixelGrid(scale: text.scale).round((height - line) / 2)
     content.baselines = Baselines(
       first: above + one.firstBaseline, last: height - above - one.firstBaseline)
     return content
@@ -107,7 +109,14 @@ extension ContentMetrics {
     guard !titles.isEmpty else { return content }
     let font = FontDescription(size: 13, weight: era >= .iOS13 ? .medium : .regular)
     let widest = titles.map { text.measure(TextBlock($0, font: font), width: nil).size.width }.max() ?? 0
-    content.width = Double(titles.count) * (widest.rounded(.up) + 13) + Double(titles.count - 1)
+    let sides: Double = era >= .iOS13 ? 18 : 14
+    content.width = Double(titles.count) * (widest.rounded(.up) + sides) + Double(titles.count - 1)
+    if let height = content.height {
+      let title = text.measure(TextBlock("x", font: font, rounding: .wholePoints), width: nil)
+      let above = ((height - title.size.height) / 2).rounded(.down)
+      content.baselines = Baselines(
+        first: above + title.firstBaseline, last: height - above - title.firstBaseline)
+    }
     return content
   }
 

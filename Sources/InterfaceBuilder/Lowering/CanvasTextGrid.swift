@@ -24,7 +24,7 @@ struct CanvasTextGrid {
     self.laidOut = laidOut
   }
 
-  /// Nil: that of the whole document.
+  /// Also of the text in a field. Nil: that of the whole document.
   func rounding(ofLabel view: InterfaceView.Index, lines: Int) -> TextRuler.Rounding? {
     guard tools >= .xcode8, tools < .xcode16_4, lines == 1 else { return nil }
     return laidOut.contains(scene.contentRoot(of: view)) ? nil : .wholePoints

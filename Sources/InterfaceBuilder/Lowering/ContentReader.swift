@@ -36,7 +36,9 @@ struct ContentReader {
       let lines = properties.text?.numberOfLines ?? 1
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
     case "button": readButton(view, element, &properties)
-    case "textField": readTextField(element, &properties)
+    case "textField":
+      readTextField(element, &properties)
+      properties.text?.rounding = grid?.rounding(ofLabel: index, lines: 1)
     case "textView": readTextView(element, &properties)
     case "imageView":
       properties.intrinsicContentSize = picture(element).map { size($0.width, $0.height) } ?? size(nil, nil)

@@ -72,7 +72,9 @@ extension InterfaceDocument {
         hierarchy, content: contentOptions, rememberedLayouts: 1, startingFrom: environment
       ).layout(in: environment)
       passes += 1
-      guard passes < 4, hierarchy.letContentYield(in: layout.conflicts) else { return layout }
+      guard passes < 4,
+        hierarchy.letContentYield(in: layout.conflicts) || hierarchy.letCentersYield(in: layout.conflicts)
+      else { return layout }
     }
   }
 }
@@ -95,6 +97,31 @@ extension ViewHierarchy {
       isChanged = true
     }
     return isChanged
+  }
+}
+
+extension ViewHierarchy {
+  /// Lets centers go that edges miss by half a point: Interface Builder takes them for met. False where there are
+  /// none.
+  fileprivate mutating func letCentersYield(in conflicts: [LayoutConflict]) -> Bool {
+    guard let wish = Priority(999) else { return false }
+    var isChanged = false
+    for conflict in conflicts where conflict.shortage <= 1 {
+      for case .constraint(let place) in conflict.members {
+        var constraint = constraints[place]
+        guard constraint.priority.isRequired, constraint.isOnCenters else { continue }
+        constraint.priority = wish
+        guard (try? replaceConstraint(at: place, with: constraint)) != nil else { continue }
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate var isOnCenters: Bool {
+    firstAttribute == secondAttribute && (firstAttribute == .centerX || firstAttribute == .centerY)
   }
 }
 
