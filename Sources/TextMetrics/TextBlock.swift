@@ -13,6 +13,16 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case byTruncatingMiddle
 }
 
+/// Where the lines of a text stand in the width that they have (`NSTextAlignment`).
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the leading side.
+  case natural
+  case left
+  case center
+  case right
+  case justified
+}
+
 /// A text as a label shows it: what is measured for a width.
 public struct TextBlock: Hashable, Sendable {
   public var text: String
@@ -26,6 +36,10 @@ public struct TextBlock: Hashable, Sendable {
   public var rounding: TextRuler.Rounding?
   /// The last line has its leading too, as in a text view.
   public var hasLeadingBelow = false
+  /// Decides no size: it tells where in a wider view the letters are.
+  public var alignment = TextAlignment.natural
+  /// How much smaller than asked for the letters of a line may become before it is cut; 1: not at all.
+  public var minimumScaleFactor = 1.0
 
   public init(
     _ text: String, font: FontDescription = FontDescription(), numberOfLines: Int = 1,

@@ -85,11 +85,14 @@ extension ContentReader {
   private func readLabel(_ element: Varied, _ properties: inout ViewProperties) {
     let (text, attributedFont) = FontReader.text(element, "text", attributed: "attributedText")
     properties.kind = .label
-    properties.text = TextBlock(
-      text,
-      font: attributedFont ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(),
+    let font = attributedFont ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription()
+    var block = TextBlock(
+      text, font: font,
       numberOfLines: Int(max(0, min(10_000, element.number("numberOfLines") ?? 1))),
       lineBreakMode: FontReader.lineBreakMode(element["lineBreakMode"]))
+    block.alignment = element["textAlignment"].flatMap { TextAlignment(rawValue: $0) } ?? .natural
+    block.minimumScaleFactor = Self.minimumScale(element, of: font.size)
+    properties.text = block
     // Fonts of text styles then stood closer than their size says.
     if tools < .xcode8, let font = properties.text?.font, font.textStyle != nil, !text.isEmpty,
       properties.text?.numberOfLines == 1
@@ -97,6 +100,14 @@ extension ContentReader {
       properties.intrinsicContentSize.vertical = (font.size * 1.165).rounded()
     }
     properties.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
+  }
+
+  /// Xcode says NO of those that do not shrink; before Xcode 5 it was the least size that was told.
+  private static func minimumScale(_ element: Varied, of size: Double) -> Double {
+    if element["adjustsFontSizeToFit"] == "NO" { return 1 }
+    let factor =
+      element.number("minimumScaleFactor") ?? element.number("minimumFontSize").map { $0 / max(1, size) }
+    return min(1, max(0, factor ?? 0))
   }
 
   private func readTextField(_ element: Varied, _ properties: inout ViewProperties) {

@@ -155,6 +155,8 @@ extension InterfaceLowering {
     }
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
+      // Made for the canvas, and left out of what is built.
+      if !isCanvas, constraint.isYes("placeholder") { continue }
       let reader = ConstraintElement(constraint, Varied(constraint, traits), owner: owner, items: items)
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
       case .success(let constraint): add(constraint, reader.element)

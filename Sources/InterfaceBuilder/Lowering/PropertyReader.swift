@@ -47,7 +47,22 @@ struct PropertyReader {
     if view.kind == "stackView" { properties.stack = stack(element) }
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)
+    if !isCanvas { properties.mayBleed = reasonToBleed(view) }
     return properties
+  }
+
+  /// Why a view need not keep to the place that the document gives it: UIKit finds another one on a device.
+  private func reasonToBleed(_ view: InterfaceView) -> String? {
+    switch view.kind {
+    case "toolbar", "tabBar": return "a bar that keeps its items within the safe area"
+    case "label", "imageView":
+      guard let content = view.parent, scene.views[content].isCellContent, let id = view.id,
+        let cell = scene.views[content].parent.map({ scene.views[$0].element }), cell["style"] != nil,
+        ["textLabel", "detailTextLabel", "imageView"].contains(where: { cell[$0] == id })
+      else { return nil }
+      return "laid out by its cell"
+    default: return nil
+    }
   }
 
   private func kind(of view: InterfaceView) -> ViewKind {
@@ -67,9 +82,9 @@ extension PropertyReader {
     guard view.hasGivenFrame, !isRoot, !view.isArranged else { return }
     properties.translatesAutoresizingMaskIntoConstraints = true
     // Where the superview's own frame is not told, this one is as it should be.
-    guard !view.element.isYes("fixedFrame"), let parent = view.parent, scene.views[parent].frame != nil else {
-      return
-    }
+    guard !view.element.isYes("fixedFrame"), let parent = view.parent,
+      scene.views[parent].frame != nil || CellFrames(scene, document.tools).frame(of: parent) != nil
+    else { return }
     if view.isCellContent || view.key == "contentView" {
       properties.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     } else if view.kind == "tableViewCell" {
@@ -109,8 +124,9 @@ extension PropertyReader {
     of view: InterfaceView, _ element: Varied, _ isRoot: Bool, _ properties: inout ViewProperties
   ) {
     properties.preservesSuperviewLayoutMargins = element.isYes("preservesSuperviewLayoutMargins")
+    // The canvas of old documents knows no safe area; devices have one, and margins count from it there.
     properties.insetsLayoutMarginsFromSafeArea =
-      (document.usesSafeAreas || document.tools >= .xcode9)
+      (!isCanvas || document.usesSafeAreas || document.tools >= .xcode9)
       && element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // Before safe areas, views of no controller had the margins of any view.
     let isPlainView = isRoot && !scene.isController && document.tools < .xcode9

@@ -20,6 +20,7 @@ struct ViewKeys {
     addSizes()
     addMargins(isRoot: isRoot)
     if properties.isHidden { add("isHidden", "true") }
+    if let reason = properties.mayBleed { add("mayBleed", reason) }
     if properties.semanticContentAttribute != .unspecified {
       add("semanticContentAttribute", properties.semanticContentAttribute.rawValue)
     }
@@ -52,6 +53,8 @@ extension ViewKeys {
     let isLong = properties.kind == .textView || properties.control == .button(.configuration)
     if text.numberOfLines != (isLong ? 0 : 1) { add("numberOfLines", String(text.numberOfLines)) }
     if text.lineBreakMode != .byTruncatingTail { add("lineBreakMode", text.lineBreakMode.rawValue) }
+    if text.alignment != .natural { add("textAlignment", text.alignment.rawValue) }
+    if text.minimumScaleFactor != 1 { add("minimumScaleFactor", Self.number(text.minimumScaleFactor)) }
     if text.insets != .zero { add("contentEdgeInsets", Self.list(text.insets)) }
     if properties.preferredMaxLayoutWidth > 0 {
       add("preferredMaxLayoutWidth", Self.number(properties.preferredMaxLayoutWidth))

@@ -15,6 +15,7 @@ extension ViewReader {
     guard properties.kind.hasText else {
       let keys = [
         "text", "font", "numberOfLines", "lineBreakMode", "preferredMaxLayoutWidth", "contentEdgeInsets",
+        "textAlignment", "minimumScaleFactor",
       ]
       return refuse(
         keys, belongs(to: "a label, button, textField or textView", .label, properties.kind), &faults)
@@ -44,6 +45,12 @@ extension ViewReader {
     }
     read("lineBreakMode", &block.lineBreakMode, &faults) { node throws(DocumentError) in
       try node.choice()
+    }
+    read("textAlignment", &block.alignment, &faults) { node throws(DocumentError) in try node.choice() }
+    read("minimumScaleFactor", &block.minimumScaleFactor, &faults) { node throws(DocumentError) in
+      let factor = try node.double()
+      guard factor >= 0, factor <= 1 else { throw node.error("expected a number from 0 to 1") }
+      return factor
     }
     readParts("contentEdgeInsets", &block.insets, &faults) { node, faults throws(DocumentError) in
       try node.edgeInsets(&faults)
