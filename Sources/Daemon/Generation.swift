@@ -161,6 +161,7 @@ extension Generation {
 
   private func prepare(_ screen: Screen) throws(SessionsError) -> PreparedScreen {
     let log = log
+    for note in screen.notes { log(.warning, "\(note)") }
     do throws(ScreenError) {
       return try PreparedScreen(screen, library: strategies) { line in log(.info, line) }
     } catch {

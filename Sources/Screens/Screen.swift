@@ -33,6 +33,9 @@ public final class Screen {
   /// In the order of the document, in which they decide.
   public let strategies: [StrategyReference]
 
+  /// Keys that do nothing where they stand, in the document's order: no faults, and worth a warning.
+  public let notes: [DocumentError]
+
   private let lines: [SourceLine]
   private let viewMarks: [SourceMark]
   let nameMark: SourceMark
@@ -55,6 +58,7 @@ public final class Screen {
       var draft = try ScreenReader.read(text, file: file)
       draft.nameMark = place(draft.nameMark)
       draft.viewMarks = draft.viewMarks.map(place)
+      draft.notes = []
       draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
       return Screen(draft, file: file, textHash: TextHash.of(text))
     } catch {
@@ -84,6 +88,7 @@ public final class Screen {
     lines = draft.lines
     viewMarks = draft.viewMarks
     nameMark = draft.nameMark
+    notes = draft.notes
   }
 
   private init(_ other: Screen, _ compiled: [CompiledScreen]) {
@@ -97,6 +102,7 @@ public final class Screen {
     lines = other.lines
     viewMarks = other.viewMarks
     nameMark = other.nameMark
+    notes = other.notes
   }
 }
 

@@ -29,6 +29,7 @@ struct LocalScreens {
   }
 
   func prepared(_ screen: Screen) throws(Failure) -> PreparedScreen {
+    for note in screen.notes { console.complain("warning: \(note)") }
     do throws(ScreenError) {
       return try PreparedScreen(screen, library: library) { console.complain($0) }
     } catch {

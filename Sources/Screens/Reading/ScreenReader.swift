@@ -18,6 +18,8 @@ struct ScreenDraft {
   var strategies: [StrategyReference]
   var lines: [SourceLine]
   var viewMarks: [SourceMark]
+  /// What is allowed and does nothing.
+  var notes: [DocumentError] = []
 }
 
 /// Reads a screen document from top to bottom and tells everything that is wrong with it.
@@ -75,7 +77,7 @@ extension ScreenReader {
     return ScreenDraft(
       name: name.text, summary: summary, nameMark: name.mark, controllers: controllers,
       controllerOfRoot: controllerReader.shown, roots: lines.roots, strategies: strategies,
-      lines: lines.lines, viewMarks: views.marks)
+      lines: lines.lines, viewMarks: views.marks, notes: views.notes)
   }
 
   private mutating func name(_ reader: inout MappingReader) -> (text: String, mark: SourceMark)? {

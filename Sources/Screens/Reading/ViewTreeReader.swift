@@ -24,6 +24,9 @@ struct ViewTreeReader {
   private(set) var names = NameTable()
   /// Where each view stands; a view's tag is its place in here.
   private(set) var marks: [SourceMark] = []
+  /// Keys that do nothing where they stand.
+  var notes: [DocumentError] { idleKeys.notes(in: roots) }
+  private var idleKeys = IdleKeys()
   private var isFull = false
 
   /// `root: {...}` is one root view called root; `roots: {first: {...}, second: {...}}` are several.
@@ -119,6 +122,7 @@ extension ViewTreeReader {
       let view = try roots[root].hierarchy.addView(
         named: id, properties: properties, to: parent, tag: marks.count)
       marks.append(idNode?.mark ?? node.mark)
+      idleKeys.look(at: node, of: view, in: root, roots[root].hierarchy)
       _ = names.add(
         id, .init(root: root, item: LayoutItem(view), parent: parentName, scrolls: properties.kind.scrolls))
       readInside(&reader, of: view, named: id, in: root, &faults)
