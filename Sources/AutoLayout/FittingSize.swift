@@ -3,6 +3,7 @@
 
 public import ConstraintSolver
 public import Geometry
+public import Traits
 
 extension ViewTree {
   /// The size that suits a view's content, wishing for `target` with the given priorities: zero for as small
@@ -19,15 +20,36 @@ extension ViewTree {
     let lowering = Lowering(
       arrangedTree(view.rawValue), isRightToLeft: inputs.isRightToLeft, fitting: priorities)
     lowering.fit(inputs) { self.nodes[Int($0)].insets }
-    // The root's rectangle is the first one made; texts are looked for in the others.
-    var values = SolvedEdges(rectangles: lowering.texts.isEmpty ? 1 : lowering.tree.order.count)
-    var textPasses = TextPasses(lowering.texts, inputs.content)
-    textPasses.read(&values, lowering.solver)
-    return values.pixels(0, scale: inputs.scale).rect(scale: inputs.scale).size
+    return lowering.fittingSize(inputs)
+  }
+}
+
+extension CompiledScreen {
+  /// The size that suits what the root holds, wishing for `target` with the given priorities
+  /// (`systemLayoutSizeFitting`, UIKIT-RULES 106), as a cell that sizes itself has it.
+  public func fittingSize(
+    in environment: Environment, arranged arrangement: Arrangement = Arrangement(), target: Size,
+    priorities: AxisPair<Priority>
+  ) -> Size {
+    let layout = layout(in: environment, arranged: arrangement)
+    var inputs = layout.inputs
+    inputs.size = target
+    let tree = ArrangedTree(hierarchy, arrangement, measuredBy: inputs.content)
+    let lowering = Lowering(tree, isRightToLeft: inputs.isRightToLeft, fitting: priorities)
+    lowering.fit(inputs) { layout.insets(of: ViewIndex(Int($0))) }
+    return lowering.fittingSize(inputs)
   }
 }
 
 extension Lowering {
+  fileprivate func fittingSize(_ inputs: LayoutInputs) -> Size {
+    // The root's rectangle is the first one made; texts are looked for in the others.
+    var values = SolvedEdges(rectangles: texts.isEmpty ? 1 : tree.order.count)
+    var textPasses = TextPasses(texts, inputs.content)
+    textPasses.read(&values, solver)
+    return values.pixels(0, scale: inputs.scale).rect(scale: inputs.scale).size
+  }
+
   /// Sets the wished size, and guides to the insets that their views have now.
   fileprivate func fit(_ inputs: LayoutInputs, insets: (Int32) -> ViewInsets) {
     guard rootEdges.count == 4 else { return }

@@ -69,8 +69,8 @@ public struct CheckPlan: Sendable {
   /// Whether the moments between upright and turned are looked at too; see `TurnTrace`.
   public var looksAtMoments = false
 
-  /// The size of what is no screen but a part of one, a cell or a view to be put somewhere: it is looked at as large as
-  /// that, and has no safe area to keep to. Nil: a screen.
+  /// The size of what is no screen but a part of one, a cell or a view to be put somewhere: it is looked at as wide as
+  /// that, no less high, and has no safe area to keep to. Nil: a screen.
   public var part: Size?
 
   /// How many cases the product has, those that a device cannot be in among them.

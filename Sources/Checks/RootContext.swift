@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import ConstraintSolver
 import Geometry
 import Screens
 import Sessions
@@ -34,9 +35,38 @@ struct RootContext {
   var controller: String { root.controller }
   var equations: LayoutEquations { root.compiled.equations(in: environment, arranged: arrangement) }
 
+  /// The members that an equation speaks of; in the others everything cancels but the constant.
+  var spokenOf: Set<LayoutConflict.Member> { Set(equations.rows.map(\.member)) }
+
   func name(_ view: ViewIndex) -> String { hierarchy.views[view.rawValue].name }
   func properties(_ view: ViewIndex) -> ViewProperties { hierarchy.views[view.rawValue].properties }
   func mark(_ view: ViewIndex) -> SourceMark? { prepared.screen.mark(of: view, in: root) }
+
+  /// Which way leading and trailing are for a view: its own word counts, not that of the view around it.
+  func isRightToLeft(_ view: ViewIndex) -> Bool {
+    switch properties(view).semanticContentAttribute {
+    case .forceLeftToRight: false
+    case .forceRightToLeft: true
+    case .unspecified: environment.traits.layoutDirection == .rightToLeft
+    }
+  }
+
+  /// Which way a constraint reads leading and trailing, on both sides alike: that of the view that holds both items
+  /// (UIKIT-RULES 104).
+  func isRightToLeft(_ constraint: LayoutConstraint) -> Bool {
+    guard let second = constraint.second else {
+      return environment.traits.layoutDirection == .rightToLeft
+    }
+    var around: Set<ViewIndex> = []
+    var next: ViewIndex? = constraint.first.view
+    while let view = next {
+      around.insert(view)
+      next = layout.parent(of: view)
+    }
+    next = second.view
+    while let view = next, !around.contains(view) { next = layout.parent(of: view) }
+    return isRightToLeft(next ?? .root)
+  }
 
   /// What a view's content asks for in the width that it has.
   func contentLength(of view: ViewIndex, _ axis: Axis) -> Double? {
@@ -58,6 +88,30 @@ struct RootContext {
       prepared: changed, place: place, environment: environment, arrangement: arrangement,
       layout: changed.screen.roots[place].compiled.layout(in: environment, arranged: arrangement))
   }
+
+  /// What is no screen but a part of one, as large as `size` and as high as what it holds asks for: whoever shows it
+  /// gives it that. There is no bar and no safe area.
+  func asPart(of size: Size) -> RootContext {
+    var environment = environment
+    environment.frame = Rect(origin: .zero, size: size)
+    environment.safeAreaInsets = .zero
+    environment.topLayoutGuideLength = 0
+    environment.bottomLayoutGuideLength = 0
+    environment.bars = BarFrames()
+    environment.keyboard = nil
+    environment.fold = nil
+    let fitting = root.compiled.fittingSize(
+      in: environment, arranged: arrangement, target: Size(width: size.width, height: 0),
+      priorities: AxisPair(horizontal: .required, vertical: .fittingSize))
+    if fitting.height.isFinite {
+      environment.frame.size.height = min(max(size.height, fitting.height), Self.highestPart)
+    }
+    return RootContext(
+      prepared: prepared, place: place, environment: environment, arrangement: arrangement,
+      layout: root.compiled.layout(in: environment, arranged: arrangement))
+  }
+
+  private static let highestPart = 100_000.0
 
   /// The constraints that hold in this arrangement, by their places.
   func activePlaces() -> [Int] {

@@ -101,8 +101,9 @@ extension ScreenCheck {
     if moment.isExtrapolated { report.isExtrapolated = true }
     findRefused(moment, checkCase)
     var seen: [Observation] = []
-    for context in RootContext.all(session.prepared, moment) {
-      let review = LayoutReview(context, proofs: proofs)
+    for root in RootContext.all(session.prepared, moment) {
+      let context = plan.part == nil ? root : root.asPart(of: root.environment.size)
+      let review = LayoutReview(context, proofs: proofs, isPart: plan.part != nil)
       let observations = review.observations(withAmbiguity: false) + ambiguity.observations(review)
       for observation in observations where plan.part == nil || observation.cause.kind != .unsafe {
         add(observation, checkCase)

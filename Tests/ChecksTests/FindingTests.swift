@@ -329,4 +329,135 @@ import Traits
     #expect(error?.kind == kind)
     #expect(kind != .other || error?.description == "line 3 is no known finding")
   }
+
+  @Test func `a text is where its letters are, not as far as its frame goes`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, text: Short, textAlignment: SIDE}]}
+      constraints: [a.horizontalEdges == root.horizontalEdges, a.centerY == root.centerY, a.height == 40]
+      """
+    func found(_ side: String) throws -> [String] {
+      texts(try check(text.replacing("SIDE", with: side), turns: [.landscapeRight]))
+    }
+
+    #expect(try found("center") == [])
+    #expect(try found("natural") == ["UNSAFE a.left is tied to root, not to its safe area"])
+    #expect(try found("right") == ["UNSAFE a.right is tied to root, not to its safe area"])
+  }
+
+  @Test func `a text is cut off where letters are cut, not where a line has less air or may shrink`() throws {
+    func found(_ keys: String, _ size: String) throws -> [String] {
+      texts(
+        try check(
+          """
+          screen: s
+          root: {subviews: [{id: a, kind: label, text: A few words, \(keys)}]}
+          constraints: [a.leading == root.safeArea.leading, a.top == root.safeArea.top, \(size)]
+          """))
+    }
+
+    #expect(try found("font: 17", "a.height == 17") == [])
+    #expect(try found("font: 17", "a.height == 12") == ["CLIPPED the text of a is cut off"])
+    #expect(try found("font: 17", "a.width == 60") == ["CLIPPED the text of a is cut off"])
+    #expect(try found("font: 17, minimumScaleFactor: 0.5", "a.width == 60") == [])
+    #expect(
+      try found("font: 17, minimumScaleFactor: 0.9", "a.width == 60") == ["CLIPPED the text of a is cut off"])
+  }
+
+  @Test func `a picture on a button is no text that could be cut`() throws {
+    let report = try check(
+      """
+      screen: s
+      root: {subviews: [{id: a, kind: button, intrinsicSize: [200, 100]}]}
+      constraints: [a.center == root.center, a.width == 100, a.height == 50]
+      """)
+
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `views that the document draws over one another are meant to be there`() throws {
+    func found(_ views: String, _ lines: String) throws -> [String] {
+      texts(
+        try check(
+          """
+          screen: s
+          root: {subviews: [\(views)]}
+          constraints:
+            - a.leading == root.safeArea.leading + 20
+            - a.top == root.safeArea.top + 20
+          \(lines)
+          """))
+    }
+    let field =
+      "{id: a, kind: textField, intrinsicSize: [200, 60]}, {id: b, kind: label, intrinsicSize: [90, 20]}"
+    let labels =
+      "{id: a, kind: label, intrinsicSize: [90, 40]}, {id: b, kind: label, intrinsicSize: [90, 40]}"
+    let buttons =
+      "{id: a, kind: button, intrinsicSize: [200, 60]}, {id: b, kind: button, intrinsicSize: [40, 40]}"
+    let drawn = "{id: s, kind: stack, axis: vertical, spacing: -8, subviews: [\(labels)]}"
+
+    #expect(try found(field, "  - b.center == a.center") == [])
+    #expect(try found(labels, "  - b.leading == a.leading\n  - b.top == a.bottom - 6") == [])
+    #expect(
+      try found(labels, "  - b.leading == root.leading + 30\n  - b.top == a.top + 20") == [
+        "OVERLAP b lies over a"
+      ])
+    #expect(try found(buttons, "  - b.leading == a.leading + 4\n  - b.top == root.top + 70") == [])
+    #expect(
+      try check("screen: s\nroot: {subviews: [\(drawn)]}\nconstraints: [s.center == root.center]").findings
+        .isEmpty)
+  }
+
+  @Test func `a wheel that goes from edge to edge keeps its rows in the middle`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: KIND}]}
+      constraints: [a.horizontalEdges == root.horizontalEdges, a.top == root.safeArea.top]
+      """
+
+    #expect(try check(text.replacing("KIND", with: "picker"), turns: [.landscapeLeft]).findings.isEmpty)
+    #expect(try check(text.replacing("KIND", with: "searchBar"), turns: [.landscapeLeft]).findings.isEmpty)
+    #expect(try check(text.replacing("KIND", with: "slider"), turns: [.landscapeLeft]).findings.count == 2)
+  }
+
+  @Test func `a part is as high as what it holds asks for, and says nothing of the room around it`() throws {
+    let report = try check(
+      """
+      screen: cell
+      root:
+        subviews:
+          - {id: a, kind: label, text: "one\\ntwo\\nthree\\nfour", numberOfLines: 0}
+          - {id: b, kind: label, text: beside}
+      constraints:
+        - a.edges == root.edges + 8
+        - b.leading == root.trailing + 20
+        - b.top == root.safeArea.top
+      """
+    ) { $0.part = Size(width: 320, height: 44) }
+
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `nobody sees which of two contents gives way by a point`() throws {
+    func found(_ room: Int) throws -> [String] {
+      texts(
+        try check(
+          """
+          screen: s
+          root: {subviews: [{id: a, intrinsicSize: [10, 40]}, {id: b, intrinsicSize: [10, 40]}]}
+          constraints:
+            - a.leading == root.leading
+            - b.leading == root.leading
+            - a.top == root.safeArea.top
+            - b.top == a.bottom
+            - b.bottom == root.safeArea.top + \(room)
+          """))
+    }
+
+    #expect(try found(82) == [])
+    #expect(
+      try found(90) == [
+        "AMBIGUOUS a.height is left open", "AMBIGUOUS b.top is left open", "AMBIGUOUS b.height is left open",
+      ])
+  }
 }

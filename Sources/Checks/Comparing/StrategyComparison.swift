@@ -51,12 +51,23 @@ public struct StrategyComparison: Sendable {
     a.uprightFrames == b.uprightFrames && a.turnedFrames == b.turnedFrames
   }
 
-  /// Throws a `DeviceLookupError` or a `ChangeError` for a state that a screen refuses.
+  /// Variants that have no view under one name: there is nothing to hold against one another.
+  public struct NothingInCommon: Error, Hashable, Sendable, CustomStringConvertible {
+    public let variants: [String]
+
+    public var description: String {
+      "\(variants.joined(separator: ", ")) have no view of one name: there is nothing to compare"
+    }
+  }
+
+  /// Throws a `DeviceLookupError` or a `ChangeError` for a state that a screen refuses, `NothingInCommon` for screens
+  /// that have nothing to do with one another.
   public init(
     _ variants: [(name: String, prepared: PreparedScreen)], devices: [CheckPlan.Subject], os: OSVersion? = nil
   ) throws {
     self.variants = variants.map(\.name)
     views = Self.commonViews(variants.map(\.prepared))
+    guard !views.isEmpty else { throw NothingInCommon(variants: variants.map(\.name)) }
     var rows: [Row] = []
     var leftOut: [String] = []
     for subject in devices {

@@ -53,21 +53,24 @@ public struct ConflictProof: Sendable {
   /// True when a member is one that nobody sees.
   public var leansOnHidden: Bool { parts.contains { $0.member.isHidden } }
 
-  /// Every conflict of a layout, explained; `patience` is how many solves it may take.
-  public static func all(of equations: LayoutEquations, patience: Int = 200) -> [ConflictProof] {
-    var contradictions = Contradictions(equations, patience: patience)
+  /// Every conflict of a layout, explained; `effort` is how many equations may be gone through to find them.
+  public static func all(of equations: LayoutEquations, effort: Int = 200_000) -> [ConflictProof] {
+    var contradictions = Contradictions(equations, effort: effort)
     let values = equations.givenValues
+    var seen: Set<Set<LayoutConflict.Member>> = []
     return contradictions.sets().compactMap { set in
       ConflictProof(set.map { equations.rows[$0] }, in: equations, givenValues: values)
-    }
+    }.filter { seen.insert(Set($0.members)).inserted }
   }
 
-  /// One conflict of a layout, explained; takes from `patience` what it takes to find it.
+  /// One conflict of a layout, explained; takes from `patience` what it takes to find it, each a look through all
+  /// equations.
   static func first(of equations: LayoutEquations, patience: inout Int) -> ConflictProof? {
-    let most = max(2, min(patience, 30))
-    var contradictions = Contradictions(equations, patience: most)
+    let count = max(1, equations.rows.count)
+    let most = max(2, min(patience, 30)) * count
+    var contradictions = Contradictions(equations, effort: most)
     let set = contradictions.first()
-    patience -= most - contradictions.patience
+    patience -= (most - contradictions.effort + count - 1) / count
     return set.flatMap { set in
       ConflictProof(set.map { equations.rows[$0] }, in: equations, givenValues: equations.givenValues)
     }
@@ -75,15 +78,10 @@ public struct ConflictProof: Sendable {
 }
 
 extension ConflictProof {
-  /// More members than a person would read, and more work than an explanation is worth.
-  static let mostMembers = 300
-
   init?(
     _ rows: [LayoutEquations.Row], in equations: LayoutEquations, givenValues values: [Variable: Double]
   ) {
-    guard rows.count <= Self.mostMembers, var factors = NullVector.of(rows.map(\.equation)) else {
-      return nil
-    }
+    guard var factors = NullVector.of(rows.map(\.equation)) else { return nil }
     let usual = Self.usualSize(of: factors, rows)
     let sum = zip(factors, rows).reduce(0) { $0 + $1.0 * $1.1.equation.constant }
     guard abs(sum) > 1e-9, usual > 0 else { return nil }

@@ -23,7 +23,6 @@ struct ConflictProver {
 
   /// The proof for these members, with what the state gives; nil when they do not contradict.
   func proof(of members: Set<LayoutConflict.Member>) -> ConflictProof? {
-    guard members.count <= ConflictProof.mostMembers + given.count else { return nil }
     let rows = (given + members.flatMap { places[$0] ?? [] }).sorted().map { equations.rows[$0] }
     guard let set = Contradictions.set(of: rows) else { return nil }
     return ConflictProof(set.map { rows[$0] }, in: equations, givenValues: values)

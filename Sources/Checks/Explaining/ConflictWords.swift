@@ -12,18 +12,23 @@ public struct ConflictWords {
   let names: ConflictNames
   let hierarchy: ViewHierarchy
   let environment: Environment
+  /// The tags of lines that made several constraints.
+  private let severalTags: Set<Int>
 
   init(_ context: RootContext) {
     names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
     hierarchy = context.hierarchy
     environment = context.environment
+    var seen: Set<Int> = []
+    severalTags = Set(
+      hierarchy.constraints.lazy.map(\.tag).filter { $0 >= 0 && !seen.insert($0).inserted })
   }
 
   /// The members, in the order of the chain; `broken` is the one that gave way.
   func members(of proof: ConflictProof, broken: LayoutConflict.Member?) -> [Diagnostic.Member] {
     proof.members.map { member in
       var words = names.member(for: member, isBroken: member == broken)
-      if case .constraint(let place) = member, hierarchy.isOneOfSeveral(place) {
+      if case .constraint(let place) = member, severalTags.contains(hierarchy.constraints[place].tag) {
         words.text += "  (\(hierarchy.text(of: hierarchy.constraints[place])))"
       }
       return words
@@ -41,6 +46,7 @@ public struct ConflictWords {
   /// As `44 + 8 + 180 = 232, between 24 and 200 there are 176: short 56`.
   func sum(of proof: ConflictProof) -> String {
     let short = pointsText(proof.shortage)
+    if let length = negativeLength(in: proof) { return "\(length): short \(short)" }
     let plus = proof.parts.filter { $0.amount != 0 }
     if proof.anchors.isEmpty && proof.have != 0 || plus.isEmpty {
       let (more, less) = (plus.filter { $0.amount > 0 }, plus.filter { $0.amount < 0 })
@@ -56,6 +62,22 @@ public struct ConflictWords {
     }
     let sum = Self.added(plus.map { ($0.factor, $0.amount) }, total: proof.need)
     return "\(sum), \(room) there are \(pointsText(proof.have)): short \(short)"
+  }
+
+  /// As `a width of -50 is less than 0`, where one length is asked for that no view can have.
+  private func negativeLength(in proof: ConflictProof) -> String? {
+    guard proof.parts.count == 2,
+      proof.parts.contains(where: { if case .nonNegative = $0.member { true } else { false } })
+    else { return nil }
+    for part in proof.parts {
+      guard case .constraint(let place) = part.member else { continue }
+      let constraint = hierarchy.constraints[place]
+      guard constraint.second == nil, constraint.firstAttribute.isDimension, part.factor != 0 else {
+        continue
+      }
+      return "a \(constraint.firstAttribute.name) of \(pointsText(part.amount / part.factor)) is less than 0"
+    }
+    return nil
   }
 
   /// As `between 24 and 349`.
@@ -112,6 +134,7 @@ public struct ConflictWords {
 
   private static func added(_ parts: [(factor: Double, amount: Double)], total: Double) -> String {
     if parts.isEmpty { return "0" }
+    let parts = parts.count > longestSum ? gathered(parts) : parts
     var text = ""
     for (place, part) in parts.enumerated() {
       let size = abs(part.factor)
@@ -122,6 +145,24 @@ public struct ConflictWords {
       text += value
     }
     return parts.count == 1 && !text.contains("*") ? text : "\(text) = \(pointsText(total))"
+  }
+
+  /// More terms than people add up one by one.
+  private static let longestSum = 16
+
+  /// What is alike taken together: a thousand views of 44 are `1000 * 44`.
+  private static func gathered(_ parts: [(factor: Double, amount: Double)]) -> [(
+    factor: Double, amount: Double
+  )] {
+    var order: [Double] = []
+    var sums: [Double: (factor: Double, amount: Double)] = [:]
+    for part in parts {
+      let unit = ConflictProof.tidy(part.amount / abs(part.factor))
+      if sums[unit] == nil { order.append(unit) }
+      sums[unit, default: (0, 0)].factor += abs(part.factor)
+      sums[unit, default: (0, 0)].amount += part.amount
+    }
+    return order.compactMap { sums[$0] }
   }
 
   static func spelled(_ count: Int, isFirst: Bool) -> String {

@@ -9,16 +9,21 @@ import ConstraintSolver
 /// A set of what people wrote is told rather than one that leans on what nobody sees (sizes that must not be
 /// negative, content, autoresizing, stacks), wherever both are there: so those are taken in last, and taken out again
 /// where a set does without.
+///
+/// What a set has to do with nothing is left alone: once the root's edges are known, equations fall into groups that
+/// share no variable, and a closer look goes through one group only.
 struct Contradictions {
   private let rows: [LayoutEquations.Row]
+  private let groups: EquationGroups
   /// Places of required rows in `rows`.
   private let required: [Int]
-  /// How often a search may be made for one report; each is a solve of all required rows.
-  private(set) var patience: Int
+  /// How many rows all searches of one report may go through together.
+  private(set) var effort: Int
 
-  init(_ equations: LayoutEquations, patience: Int) {
-    self.patience = patience
+  init(_ equations: LayoutEquations, effort: Int) {
+    self.effort = effort
     rows = equations.rows
+    groups = EquationGroups(equations)
     required = rows.indices.filter { equations.rows[$0].equation.required != nil }
   }
 
@@ -27,13 +32,21 @@ struct Contradictions {
     let plain = required.filter { !rows[$0].member.isHidden }
     let first = search(plain)
     var dropped = Set(first.map(\.dropped))
-    var sets = first.map { smallest($0.members, among: plain) }
+    var sets = first.map { smallest($0.members, among: group(of: $0.members, in: plain)) }
     var rest = required.filter { !dropped.contains($0) }
     // Each takes one away; what is left holds.
-    while patience > 0, let next = search(rest).first {
-      sets.append(smallest(withFewHidden(next.members, among: rest), among: rest))
-      dropped.insert(next.dropped)
-      rest.removeAll { $0 == next.dropped }
+    while effort > 0 {
+      var isNew = false
+      var seen: Set<Int> = []
+      for next in search(rest) {
+        // A set may have been one with those before it: the next round tells.
+        if let number = groups.number(of: next.members), !seen.insert(number).inserted { continue }
+        let near = group(of: next.members, in: rest)
+        sets.append(smallest(withFewHidden(next.members, among: near), among: near))
+        isNew = dropped.insert(next.dropped).inserted || isNew
+      }
+      guard isNew else { break }
+      rest = required.filter { !dropped.contains($0) }
     }
     return sets
   }
@@ -41,9 +54,30 @@ struct Contradictions {
   /// One set alone, for those who look at one after the other; nil when all hold.
   mutating func first() -> [Int]? {
     let plain = required.filter { !rows[$0].member.isHidden }
-    if let found = search(plain).first { return smallest(found.members, among: plain) }
+    if let found = search(plain).first {
+      return smallest(found.members, among: group(of: found.members, in: plain))
+    }
     guard let found = search(required).first else { return nil }
-    return smallest(withFewHidden(found.members, among: required), among: required)
+    let near = group(of: found.members, in: required)
+    return smallest(withFewHidden(found.members, among: near), among: near)
+  }
+
+  /// The set that fails with a member that gave way while `others` did as well; nil where none is found.
+  mutating func set(with member: LayoutConflict.Member, without others: Set<LayoutConflict.Member>) -> [Int]?
+  {
+    let own = required.filter { rows[$0].member == member }
+    guard !own.isEmpty else { return nil }
+    let near = group(of: own, in: required).filter {
+      !others.contains(rows[$0].member) || rows[$0].member == member
+    }
+    guard near.count <= effort else {
+      effort = 0
+      return nil
+    }
+    let plain = near.filter { !rows[$0].member.isHidden }
+    if let found = search(plain).first { return smallest(found.members, among: plain) }
+    guard let found = search(near).first else { return nil }
+    return smallest(withFewHidden(found.members, among: near), among: near)
   }
 
   /// The set that these rows alone cannot hold; nil when they can.
@@ -58,8 +92,14 @@ extension Contradictions {
     var dropped: Int
   }
 
+  private func group(of members: [Int], in places: [Int]) -> [Int] {
+    guard let number = groups.number(of: members) else { return places }
+    return places.filter { groups.isNear($0, number) }
+  }
+
   private mutating func search(_ places: [Int]) -> [Found] {
-    patience -= 1
+    // Also where there is nothing to look through, so that each loop has an end.
+    effort -= max(1, places.count)
     return Self.search(rows, places)
   }
 
@@ -82,7 +122,10 @@ extension Contradictions {
     }
     return solver.conflicts.compactMap { conflict in
       guard let dropped = placeOf[conflict.dropped] else { return nil }
-      return Found(members: conflict.members.compactMap { placeOf[$0] }.sorted(), dropped: dropped)
+      let members = conflict.members.compactMap { placeOf[$0] }.sorted()
+      // One alone is no set: the solver gave up before it knew the others.
+      guard members.count > 1 else { return nil }
+      return Found(members: members, dropped: dropped)
     }
   }
 
@@ -90,7 +133,7 @@ extension Contradictions {
   private mutating func withFewHidden(_ set: [Int], among places: [Int]) -> [Int] {
     var (set, places) = (set, places)
     var tried: Set<Int> = []
-    while let hidden = set.first(where: { rows[$0].member.isHidden && !tried.contains($0) }), patience > 0 {
+    while let hidden = set.first(where: { rows[$0].member.isHidden && !tried.contains($0) }), effort > 0 {
       tried.insert(hidden)
       let without = places.filter { $0 != hidden }
       if let other = search(without).first(where: { !Set($0.members).isDisjoint(with: set) }) {
@@ -106,7 +149,7 @@ extension Contradictions {
     var best = set
     guard set.count > 2, set.count <= 24 else { return best }
     let hiddenCount = set.count { rows[$0].member.isHidden }
-    for member in set where patience > 0 && best.contains(member) && !rows[member].member.isGiven {
+    for member in set where effort > 0 && best.contains(member) && !rows[member].member.isGiven {
       let others = search(places.filter { $0 != member })
       for other in others
       where other.members.count < best.count && !Set(other.members).isDisjoint(with: set)

@@ -55,29 +55,19 @@ public struct Explanation: Sendable {
     for context in session.moment.map({ RootContext.all(session.prepared, $0) }) ?? [] {
       let patience = min(200, max(4, effort / max(1, context.equations.rows.count)))
       if !context.layout.conflicts.isEmpty {
-        var proofs = ConflictProof.all(of: context.equations, patience: patience)
-        if proofs.isEmpty {
-          let prover = ConflictProver(context.equations)
-          proofs = context.layout.conflicts.prefix(ProofCache.mostExplained).compactMap {
-            prover.proof(of: Set($0.members))
-          }
-        }
-        if max(proofs.count, context.layout.conflicts.count) > ProofCache.mostExplained {
-          proofs = Array(proofs.prefix(ProofCache.mostExplained))
-          let further = context.layout.conflicts.count - proofs.count
-          if further > 0 {
-            others.append("IMPOSSIBLE  ... and \(further) more conflicts, not told one by one")
-          }
-        }
-        conflicts += proofs.map { Self.conflict($0, context) }
+        let told = Self.proofs(in: context, effort: 10 * effort)
+        conflicts += told.proofs.map { Self.conflict($0, context) }
         conflicts += Self.constantOnes(context)
-        if proofs.isEmpty { conflicts += Self.unproven(context) }
+        if !told.unproven.isEmpty { conflicts.append(Self.unproven(told.unproven, context)) }
+        if told.furtherCount > 0 {
+          others.append("IMPOSSIBLE  ... and \(told.furtherCount) more conflicts, not told one by one")
+        }
         var search = RepairSearch(context, patience: patience)
-        repairs += search.repairs(for: proofs)
+        repairs += search.repairs(for: told.proofs)
       }
       open += OpenExplanation.all(in: context, patience: patience / 2)
-      others += LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false)
-        .filter { $0.cause.kind != .impossible }
+      others += LayoutReview(context, proofs: ProofCache())
+        .observations(withConflicts: false, withAmbiguity: false)
         .map { observation in
           let place = observation.finding(screen: "").mark.map { "\($0.file):\($0.line): " } ?? ""
           return "\(observation.cause.kind.rawValue)  \(place)\(observation.message): \(observation.detail)"
@@ -106,25 +96,69 @@ extension Explanation {
       sum: words.sum(of: proof), need: proof.need, have: proof.have, shortage: proof.shortage)
   }
 
-  /// Conflicts for which no sum was found within the effort: told as the layout tells them.
-  private static func unproven(_ context: RootContext) -> [Conflict] {
-    let names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
-    let inEquations = Set(context.equations.rows.map(\.member))
-    return context.layout.conflicts.prefix(ProofCache.mostExplained)
-      .filter { $0.members.count > 1 || inEquations.contains($0.broken) }
-      .map { conflict in
-        Conflict(
-          controller: context.controller,
-          headline: "\(conflict.members.count) constraints cannot hold together; no shorter sum was found.",
-          lines: conflict.members.map { member in
-            Conflict.Line(
-              member: names.member(for: member, isBroken: member == conflict.broken),
-              isHidden: member.isHidden,
-              amount: 0, place: nil)
-          },
-          sum: "short \(pointsText(conflict.shortage))", need: conflict.shortage, have: 0,
-          shortage: conflict.shortage)
+  private struct Told {
+    var proofs: [ConflictProof] = []
+    var furtherCount = 0
+    var unproven: [LayoutConflict.Member] = []
+  }
+
+  /// The sets that are found, and what gave way beside them.
+  private static func proofs(in context: RootContext, effort: Int) -> Told {
+    let conflicts = context.layout.conflicts
+    guard !context.layout.isExhausted else { return asTold(context, effort: effort) }
+    if conflicts.count > ProofCache.mostExplained { return asTold(context, effort: effort) }
+    let proofs = ConflictProof.all(of: context.equations, effort: effort)
+    return proofs.isEmpty ? asTold(context, effort: effort) : Told(proofs: proofs)
+  }
+
+  /// Of very many, or of those that the solver did not come to the end of, what the layout says of each.
+  private static func asTold(_ context: RootContext, effort: Int) -> Told {
+    let equations = context.equations
+    let spokenOf = Set(equations.rows.map(\.member))
+    let conflicts = context.layout.conflicts.filter {
+      $0.members.count > 1 || spokenOf.contains($0.broken)
+    }
+    let prover = ConflictProver(equations)
+    let gaveWay = Set(conflicts.map(\.broken))
+    var contradictions = Contradictions(equations, effort: effort)
+    var told = Told()
+    var hasFailed = false
+    let known = conflicts.filter { $0.members.count > 1 }
+    for conflict in (known + conflicts.filter { $0.members.count == 1 }) {
+      guard told.proofs.count < ProofCache.mostExplained else {
+        told.furtherCount += 1
+        continue
       }
+      if conflict.members.count > 1, let proof = prover.proof(of: Set(conflict.members)) {
+        told.proofs.append(proof)
+        continue
+      }
+      if !hasFailed, contradictions.effort > 0,
+        let set = contradictions.set(with: conflict.broken, without: gaveWay),
+        let proof = ConflictProof(
+          set.map { equations.rows[$0] }, in: equations, givenValues: equations.givenValues)
+      {
+        told.proofs.append(proof)
+      } else {
+        hasFailed = true
+        told.unproven.append(conflict.broken)
+      }
+    }
+    if hasFailed { told.furtherCount = 0 }
+    return told
+  }
+
+  private static func unproven(_ members: [LayoutConflict.Member], _ context: RootContext) -> Conflict {
+    let names = ConflictNames(screen: context.prepared.screen, hierarchy: context.hierarchy)
+    let worst = context.layout.conflicts.map(\.shortage).max() ?? 0
+    return Conflict(
+      controller: context.controller,
+      headline: UnprovenWords.message + ".",
+      lines: members.prefix(UnprovenWords.mostLines).map { member in
+        Conflict.Line(
+          member: names.member(for: member, isBroken: true), isHidden: member.isHidden, amount: 0, place: nil)
+      },
+      sum: UnprovenWords.detail(members.count), need: worst, have: 0, shortage: worst)
   }
 
   /// Constraints in which everything cancels: they hold or not whatever the frames are.

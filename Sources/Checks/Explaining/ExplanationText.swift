@@ -22,7 +22,8 @@ public struct ExplanationText {
 
   private func lines(_ conflict: Explanation.Conflict) -> [String] {
     let file = conflict.lines.compactMap { $0.member.mark?.file }.first
-    let rows = conflict.lines.map { line -> (String, String) in
+    let rows = Self.shown(conflict.lines).map { line -> (String, String) in
+      guard let line else { return ("...", "\(conflict.lines.count - Self.mostLines) more") }
       let place = line.member.mark.map { $0.file == file ? "line \($0.line)" : "\($0.file):\($0.line)" }
       let at = line.place.map { "  (\($0))" } ?? ""
       return (place ?? (line.isHidden ? "hidden" : "placed"), line.member.text + at)
@@ -32,6 +33,15 @@ public struct ExplanationText {
     return [head]
       + rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
       + ["  \(conflict.sum)"]
+  }
+
+  /// How many lines of one set are printed: nobody reads all of a thousand.
+  private static let mostLines = 40
+
+  /// Its first lines and its last ones, with nil for those between.
+  private static func shown(_ lines: [Explanation.Conflict.Line]) -> [Explanation.Conflict.Line?] {
+    guard lines.count > mostLines + 1 else { return lines }
+    return lines.prefix(mostLines - 10).map { $0 } + [nil] + lines.suffix(10).map { $0 }
   }
 
   private var repairs: [String] {

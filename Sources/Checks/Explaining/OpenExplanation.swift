@@ -73,8 +73,7 @@ public struct OpenExplanation: Sendable {
       constraint = LayoutConstraint(
         first: item, firstAttribute: edge, second: LayoutItem(outer), secondAttribute: edge, constant: shown)
       if name == .left {
-        let isRightToLeft = context.environment.traits.layoutDirection == .rightToLeft
-        if isRightToLeft { return found }
+        if context.isRightToLeft(outer) { return found }
       }
     }
     found.append((.add(constraint), context.hierarchy.text(of: constraint)))
@@ -88,6 +87,7 @@ extension RootContext {
     guard layout.conflicts.isEmpty, !layout.isExhausted else { return [] }
     return root.compiled.ambiguity(in: environment, arranged: arrangement)
       .filter { !layout.isEffectivelyHidden($0.item.view) }
+      .filter { $0.range.upperBound - $0.range.lowerBound > LayoutReview.leastOpen }
   }
 
   /// The value that the layout shows: places count from the superview's corner, or the guide's owner's.

@@ -46,6 +46,22 @@ public struct Sweep: Sendable {
     return last.range.lowerBound
   }
 
+  /// Why these insets make no sense over a range of lengths; nil where they do.
+  public static func refusal(
+    of insets: EdgeInsets, along axis: Axis, over range: ClosedRange<Double>
+  ) -> String? {
+    guard min(insets.top, insets.left, insets.bottom, insets.right) >= 0 else {
+      return "a safe area is not less than nothing: write insets of 0 and more"
+    }
+    let taken = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+    let name = axis == .horizontal ? "width" : "height"
+    guard taken < range.lowerBound else {
+      return "they take \(pointsText(taken)) points of a \(name) that begins at "
+        + "\(pointsText(range.lowerBound)): begin above \(pointsText(taken))"
+    }
+    return nil
+  }
+
   public init(_ state: SweptState, along axis: Axis, over range: ClosedRange<Double>) {
     self.axis = axis
     self.range = range

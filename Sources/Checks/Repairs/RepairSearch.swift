@@ -28,8 +28,8 @@ struct RepairSearch {
     self.context = context
     self.patience = patience
     standing = Set(
-      LayoutReview(context, proofs: ProofCache()).observations(withAmbiguity: false).map(\.cause)
-        .filter { $0.kind != .impossible })
+      LayoutReview(context, proofs: ProofCache())
+        .observations(withConflicts: false, withAmbiguity: false).map(\.cause))
   }
 
   /// Best first; those that are not offered come last.

@@ -146,10 +146,13 @@ extension RepairWords {
 
   /// How far the first side lies from the second: what the constant would have to be.
   private func measure(_ constraint: LayoutConstraint) -> Double {
-    let first = value(constraint.firstAttribute, of: constraint.first)
+    let isRightToLeft = after.isRightToLeft(constraint)
+    let first = value(constraint.firstAttribute, of: constraint.first, isRightToLeft: isRightToLeft)
     guard let second = constraint.second, let attribute = constraint.secondAttribute else { return first }
-    let difference = first - constraint.multiplier * value(attribute, of: second)
-    return runsLeftward(constraint) ? -difference : difference
+    let other = value(attribute, of: second, isRightToLeft: isRightToLeft)
+    let difference = first - constraint.multiplier * other
+    let runsLeftward = isRightToLeft && [.leading, .trailing].contains(constraint.firstAttribute)
+    return runsLeftward ? -difference : difference
   }
 
   private func residual(_ constraint: LayoutConstraint) -> Double {
@@ -161,13 +164,7 @@ extension RepairWords {
     }
   }
 
-  private var isRightToLeft: Bool { after.environment.traits.layoutDirection == .rightToLeft }
-
-  private func runsLeftward(_ constraint: LayoutConstraint) -> Bool {
-    isRightToLeft && [.leading, .trailing].contains(constraint.firstAttribute)
-  }
-
-  private func value(_ attribute: Attribute, of item: LayoutItem) -> Double {
+  private func value(_ attribute: Attribute, of item: LayoutItem, isRightToLeft: Bool) -> Double {
     let frame = after.layout.frame(of: item)
     return switch attribute {
     case .left: frame.minX

@@ -8,6 +8,9 @@ import Geometry
 // What the constraints leave open.
 
 extension LayoutReview {
+  /// Nobody sees which of two contents gives way by a point, in points.
+  static let leastOpen = 2.01
+
   func ambiguities() -> [Observation] {
     guard context.layout.conflicts.isEmpty, !context.layout.isExhausted else { return [] }
     let visible = Set(shown.map(\.view))
@@ -16,6 +19,7 @@ extension LayoutReview {
       guard visible.contains(attribute.item.view) else { return nil }
       let name = "\(context.hierarchy.name(of: attribute.item)).\(attribute.attribute.name)"
       let width = attribute.range.upperBound - attribute.range.lowerBound
+      guard width > Self.leastOpen else { return nil }
       return Observation(
         cause: FindingCause(
           kind: .ambiguous, controller: context.controller, node: context.name(attribute.item.view),

@@ -4,6 +4,7 @@
 import Traits
 import AutoLayout
 import Geometry
+import TextMetrics
 
 // Content that cannot be seen whole: outside the window, or where no scrolling reaches.
 
@@ -13,6 +14,8 @@ extension LayoutReview {
     let window = grid.round(context.environment.bounds)
     var found: [Observation] = []
     for item in shown where item.hasContent && !item.mayBleed && !item.isEmpty {
+      // How much room a part has is for the screen to say that shows it.
+      if isPart, item.scrollView == nil { continue }
       let bounds = item.scrollView.map(reach) ?? window
       let place = item.scrollView.map { "what \(context.name($0)) can show" } ?? "the window"
       for excess in Excess.all(of: item.frame, outside: bounds)
@@ -32,14 +35,11 @@ extension LayoutReview {
   private func cutTexts() -> [Observation] {
     lazy var guesses = Set(context.layout.approximateTexts(in: context.hierarchy))
     return shown.compactMap { item in
-      guard item.kind == .label || item.kind == .button, !item.mayBleed, !item.isEmpty else { return nil }
+      guard bearsOwnText(item), !item.mayBleed, !item.isEmpty else { return nil }
       for axis in Axis.allCases where !tornAxes.contains(axis) {
         guard let length = context.contentLength(of: item.view, axis) else { continue }
         let room = item.frame.size[axis]
-        // A pixel less than the text asks for comes from rounding its edges.
-        // A line has room above and below its letters.
-        let slack = axis == .horizontal ? 1.01 : max(1.01, 0.1 * length)
-        guard length - room > slack,
+        guard length - room > slack(of: item, axis, length),
           length - room > 1.01 + Self.doubt * length || !guesses.contains(item.view)
         else { continue }
         let name = context.name(item.view)
@@ -54,6 +54,27 @@ extension LayoutReview {
       }
       return nil
     }
+  }
+
+  /// A button without a title shows a picture, and what is cut of that is no text.
+  private func bearsOwnText(_ item: ShownView) -> Bool {
+    item.kind == .label || item.kind == .button && context.properties(item.view).text != nil
+  }
+
+  /// How much less than it asks for a text can have and still be read whole, in points.
+  private func slack(of item: ShownView, _ axis: Axis, _ length: Double) -> Double {
+    let properties = context.properties(item.view)
+    guard let text = properties.text else { return axis == .horizontal ? 1.01 : ShownText.slack(length) }
+    if axis == .horizontal {
+      // Letters shrink before a line is cut, and a pixel less comes from rounding edges.
+      return max(1.01, text.numberOfLines == 1 ? length * (1 - text.minimumScaleFactor) : 0)
+    }
+    // The title stands in the middle of a button, over its edges where need be.
+    let isPlain =
+      item.kind == .button && properties.control != .button(.configuration) && text.insets == .zero
+    let blank: Double = isPlain ? 12 : 0
+    let line = ShownText(of: item, in: context)?.lineHeight ?? max(0, length - blank)
+    return blank + ShownText.slack(line)
   }
 
   private func observation(_ item: ShownView, _ excess: Excess, beyond place: String, _ bounds: Rect)

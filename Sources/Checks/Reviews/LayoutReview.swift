@@ -51,17 +51,24 @@ struct LayoutReview {
   let tornAxes: Set<Axis>
   let proofs: ProofCache
   let ties: TiesToRoot
+  let overlays: Overlays
 
-  init(_ context: RootContext, proofs: ProofCache) {
+  /// No screen, but a part of one.
+  let isPart: Bool
+
+  init(_ context: RootContext, proofs: ProofCache, isPart: Bool = false) {
     self.context = context
+    self.isPart = isPart
     self.proofs = proofs
     ties = TiesToRoot(context)
+    overlays = Overlays(context)
     shown = ShownView.all(in: context)
     tornAxes = Self.tornAxes(context)
   }
 
-  func observations(withAmbiguity: Bool = true) -> [Observation] {
-    conflicts() + loops() + unsafe() + clipped() + overlaps() + (withAmbiguity ? ambiguities() : [])
+  func observations(withConflicts: Bool = true, withAmbiguity: Bool = true) -> [Observation] {
+    (withConflicts ? conflicts() : []) + loops() + unsafe() + clipped() + overlaps()
+      + (withAmbiguity ? ambiguities() : [])
   }
 
   private static func tornAxes(_ context: RootContext) -> Set<Axis> {
@@ -77,8 +84,8 @@ extension LayoutReview {
   private func conflicts() -> [Observation] {
     guard !context.layout.conflicts.isEmpty else { return [] }
     let words = ConflictWords(context)
-    let (entries, furtherCount) = proofs.proofs(in: context)
-    let explained = entries.map { entry in
+    let proofs = proofs.proofs(in: context)
+    let explained = proofs.entries.map { entry in
       let members =
         entry.members.isEmpty
         ? [] : entry.members.map { words.names.member(for: $0, isBroken: $0 == entry.broken) }
@@ -88,21 +95,37 @@ extension LayoutReview {
         message: count == 1 ? "1 constraint cannot hold" : "\(count) constraints cannot hold together",
         context: context, members: members, detail: entry.detail, shortage: entry.shortage)
     }
-    return furtherCount == 0 ? explained : explained + [further(furtherCount)]
+    var rest: [Observation] = []
+    if !proofs.unproven.isEmpty { rest.append(unproven(proofs, words)) }
+    if proofs.furtherCount > 0 { rest.append(further(proofs.furtherCount, worst: proofs.worst)) }
+    return explained + rest
   }
 
   /// The conflicts that are counted and not explained.
-  private func further(_ count: Int) -> Observation {
+  private func further(_ count: Int, worst: Double) -> Observation {
     Observation(
       cause: FindingCause(kind: .impossible, controller: context.controller, detail: "further"),
       message: "more constraints cannot hold together than are told one by one", context: context,
       view: .root, detail: "... and \(count) more \(count == 1 ? "conflict" : "conflicts")",
-      shortage: context.layout.conflicts.suffix(count).map(\.shortage).max() ?? 0, count: count)
+      shortage: worst, count: count)
+  }
+
+  /// What gave way without a proof: which of the lines are to blame nobody knows, so that it is one finding.
+  private func unproven(_ proofs: ProofCache.Proofs, _ words: ConflictWords) -> Observation {
+    let count = proofs.unproven.count
+    return Observation(
+      cause: FindingCause(kind: .impossible, controller: context.controller, detail: "unproven"),
+      message: UnprovenWords.message, context: context, view: .root,
+      members: proofs.unproven.prefix(UnprovenWords.mostLines).map {
+        words.names.member(for: $0, isBroken: true)
+      }, detail: UnprovenWords.detail(count), shortage: proofs.worst)
   }
 
   private func loops() -> [Observation] {
     let layout = context.layout
     if layout.isExhausted {
+      // What it did not come to is told with the conflicts.
+      guard layout.conflicts.isEmpty else { return [] }
       return [
         Observation(
           cause: FindingCause(kind: .loop, controller: context.controller, detail: "exhausted"),
@@ -176,9 +199,9 @@ struct ShownView {
     return found
   }
 
-  /// How far a control's frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99): nothing of it
-  /// is seen there.
-  var overhang: Double { kind.isInteractive && kind != .button ? 2.01 : 0 }
+  /// How far a view may stick out before anybody sees it: what is rounded to the next pixel or point, and how far a
+  /// control's frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).
+  var overhang: Double { kind.isInteractive && kind != .button ? 2.01 : 1.01 }
 
   var isEmpty: Bool { frame.width <= 0 || frame.height <= 0 }
 }

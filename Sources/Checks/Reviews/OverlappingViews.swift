@@ -48,22 +48,37 @@ extension LayoutReview {
     return found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
+  private static func shows(_ shared: Rect) -> Bool {
+    shared.width > leastOverlap && shared.height > leastOverlap
+  }
+
   private func overlap(_ back: ShownView, _ front: ShownView) -> Observation? {
-    guard let shared = back.frame.intersection(front.frame), shared.width > Self.leastOverlap,
-      shared.height > Self.leastOverlap, !isTouchArea(back, of: front), !isTouchArea(front, of: back)
+    guard let frames = back.frame.intersection(front.frame), Self.shows(frames),
+      !isTouchArea(back, of: front, inFront: true), !isTouchArea(front, of: back, inFront: false)
+    else { return nil }
+    // Where letters are, and not how far the frames go.
+    let (behind, before) = (ShownText(of: back, in: context), ShownText(of: front, in: context))
+    guard let shared = (behind?.rect ?? back.frame).intersection(before?.rect ?? front.frame),
+      Self.shows(shared), !overlays.areMeant(back, front)
     else { return nil }
     let names = [context.name(back.view), context.name(front.view)]
-    let size = "\(pointsText(shared.width)) x \(pointsText(shared.height))"
+    let size = "\(pointsText(frames.width)) x \(pointsText(frames.height))"
     return Observation(
       cause: FindingCause(
         kind: .overlap, controller: context.controller, node: names[1], detail: names[0]),
       message: "\(names[1]) lies over \(names[0])", context: context, view: front.view,
-      detail: "\(size) points of \(names[0]) are covered", shortage: min(shared.width, shared.height))
+      detail: "\(size) points of \(names[0]) are covered", shortage: min(frames.width, frames.height))
   }
 
-  /// A control laid around a text is the place to touch it, and one laid into a field belongs to the field.
-  private func isTouchArea(_ outer: ShownView, of inner: ShownView) -> Bool {
+  /// A control laid around a text is the place to touch it, one laid into a field belongs to the field, and a small
+  /// one in front of a large one is meant to be touched there.
+  private func isTouchArea(_ outer: ShownView, of inner: ShownView, inFront: Bool) -> Bool {
     guard outer.frame.contains(inner.frame, tolerance: 0.51) else { return false }
+    if inFront, outer.kind.isInteractive, inner.kind.isInteractive,
+      2 * inner.frame.width * inner.frame.height <= outer.frame.width * outer.frame.height
+    {
+      return true
+    }
     switch outer.kind {
     case .textField, .textView, .searchBar: return inner.kind.isInteractive
     default: return outer.kind.isInteractive && !inner.kind.isInteractive

@@ -42,20 +42,82 @@ final class ProofCache {
   /// of thousands; the others are counted.
   static let mostExplained = 50
 
-  /// What is explained of a layout, and how many conflicts are not.
-  func proofs(in context: RootContext) -> (entries: [Entry], furtherCount: Int) {
+  /// How many equations may be gone through to find the sets of one layout.
+  private static let effort = 100_000
+
+  /// What is explained of a layout.
+  struct Proofs {
+    var entries: [Entry] = []
+    /// How many conflicts are not explained, since there are so many.
+    var furtherCount = 0
+    /// What gave way and is in no set that was found: the effort had an end.
+    var unproven: [LayoutConflict.Member] = []
+    /// The worst of those that are not explained, in points.
+    var worst = 0.0
+  }
+
+  func proofs(in context: RootContext) -> Proofs {
     let conflicts = context.layout.conflicts
-    let explained = conflicts.prefix(Self.mostExplained)
     // To look for better sets costs solves of the whole layout.
-    if explained.count == conflicts.count,
-      conflicts.allSatisfy({ $0.members.count <= ConflictProof.mostMembers }),
+    if conflicts.count <= Self.mostExplained, !context.layout.isExhausted,
       conflicts.contains(where: { $0.members.contains(where: \.isHidden) })
     {
       let proofs = searched(context)
-      if !proofs.isEmpty { return (proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) }, 0) }
+      if !proofs.isEmpty {
+        return Proofs(entries: proofs.map { Self.entry($0, broken: broken(in: $0, conflicts)) })
+      }
     }
+    return told(context)
+  }
+
+  /// As the layout tells them, those first of which it knows the members.
+  private func told(_ context: RootContext) -> Proofs {
+    let conflicts = context.layout.conflicts
+    let constant =
+      conflicts.contains { $0.members.count == 1 }
+      ? Set(conflicts.map(\.broken)).subtracting(context.spokenOf) : []
+    let isBare = { (conflict: LayoutConflict) in
+      conflict.members.count == 1 && !constant.contains(conflict.broken)
+    }
+    let known = conflicts.filter { !isBare($0) }
+    let bare = conflicts.filter(isBare)
     var prover: ConflictProver?
-    return (explained.map { entry($0, context, &prover) }, conflicts.count - explained.count)
+    var proofs = Proofs(entries: known.prefix(Self.mostExplained).map { entry($0, context, &prover) })
+    var left = Array(known.dropFirst(Self.mostExplained))
+    if !bare.isEmpty {
+      let found = found(bare, context, atMost: Self.mostExplained - proofs.entries.count)
+      proofs.entries += found.proofs.map { Self.entry($0, broken: broken(in: $0, bare)) }
+      if found.isComplete {
+        left += bare.dropFirst(found.proofs.count)
+      } else {
+        let explained = Set(found.proofs.flatMap(\.members))
+        proofs.unproven = bare.map(\.broken).filter { !explained.contains($0) }
+      }
+    }
+    proofs.furtherCount = left.count
+    proofs.worst = (left + (proofs.unproven.isEmpty ? [] : bare)).map(\.shortage).max() ?? 0
+    return proofs
+  }
+
+  /// Looks for the sets of conflicts whose members the layout did not tell. Not complete where one was not found
+  /// within the effort.
+  private func found(_ bare: [LayoutConflict], _ context: RootContext, atMost most: Int) -> (
+    proofs: [ConflictProof], isComplete: Bool
+  ) {
+    guard most > 0 else { return ([], !context.layout.isExhausted) }
+    let equations = context.equations
+    let values = equations.givenValues
+    let gaveWay = Set(context.layout.conflicts.map(\.broken))
+    var contradictions = Contradictions(equations, effort: Self.effort)
+    var proofs: [ConflictProof] = []
+    for conflict in bare.prefix(most) {
+      guard contradictions.effort > 0,
+        let set = contradictions.set(with: conflict.broken, without: gaveWay),
+        let proof = ConflictProof(set.map { equations.rows[$0] }, in: equations, givenValues: values)
+      else { return (proofs, false) }
+      proofs.append(proof)
+    }
+    return (proofs, true)
   }
 
   /// Looks for sets without hidden members, and begins with those that were found where the same conflicts showed.
@@ -69,7 +131,7 @@ final class ProofCache {
       let proofs = sets.compactMap { prover.proof(of: $0) }
       if proofs.count == sets.count { return proofs }
     }
-    let proofs = ConflictProof.all(of: equations, patience: 40)
+    let proofs = ConflictProof.all(of: equations, effort: Self.effort)
     searched[key] = proofs.map { Set($0.members) }
     return proofs
   }

@@ -44,14 +44,15 @@ final class TiesToRoot {
 
   private func neighbours(on side: Side) -> [ViewIndex: [(place: Int, other: LayoutItem)]] {
     if let known = neighbours[side] { return known }
-    let isRightToLeft = context.environment.traits.layoutDirection == .rightToLeft
-    let attributes = side.attributes(isRightToLeft: isRightToLeft)
+    let either = (side.attributes(isRightToLeft: false), side.attributes(isRightToLeft: true))
     var found: [ViewIndex: [(place: Int, other: LayoutItem)]] = [:]
     for place in context.activePlaces() {
       let constraint = context.hierarchy.constraints[place]
-      guard attributes.contains(constraint.firstAttribute), let second = constraint.second,
-        let attribute = constraint.secondAttribute, attributes.contains(attribute)
+      guard let second = constraint.second, let attribute = constraint.secondAttribute,
+        either.0.contains(attribute) || either.1.contains(attribute)
       else { continue }
+      let attributes = context.isRightToLeft(constraint) ? either.1 : either.0
+      guard attributes.contains(constraint.firstAttribute), attributes.contains(attribute) else { continue }
       if constraint.first.guide == nil { found[constraint.first.view, default: []].append((place, second)) }
       if second.guide == nil { found[second.view, default: []].append((place, constraint.first)) }
     }

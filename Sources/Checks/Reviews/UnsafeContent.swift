@@ -22,11 +22,36 @@ extension LayoutReview {
         guard !tornAxes.contains(excess.edge.axis), excess.distance > item.overhang,
           excess.edge.distance(of: item.frame, outside: window) <= 0.01
         else { continue }
-        if item.kind == .image, excess.edge.touches(item.frame, window) { continue }
+        guard !isMeantToReach(item, excess.edge, window: window, safe: safe),
+          ShownText(of: item, in: context).map({ excess.edge.distance(of: $0.rect, outside: safe) > 0.01 })
+            ?? true
+        else { continue }
         found.append(observation(item, excess))
       }
     }
     return found
+  }
+
+  /// What is drawn from edge to edge and keeps what is read or touched in the middle, or within the safe area itself.
+  private func isMeantToReach(_ item: ShownView, _ edge: Side, window: Rect, safe: Rect) -> Bool {
+    let touches = edge.touches(item.frame, window)
+    switch item.kind {
+    case .image:
+      // A picture behind everything, too.
+      return touches || item.frame.contains(safe)
+    case .picker: return touches
+    case .datePicker: return touches && item.frame.height > 100
+    case .searchBar: return touches && edge.axis == .horizontal
+    case .textView:
+      // It insets what it shows where it scrolls.
+      let isScrolling = context.properties(item.view).control != .textView(isScrollable: false)
+      return touches && edge.axis == .vertical && isScrolling
+    case .view:
+      // As bars have it: a height of their own, and any width.
+      let content = context.properties(item.view).intrinsicContentSize
+      return touches && content[edge.axis] == nil
+    default: return false
+    }
   }
 
   private func observation(_ item: ShownView, _ excess: Excess) -> Observation {

@@ -72,9 +72,17 @@ struct CheckText {
       let row = (place: place ?? "hidden", text: member.text)
       if seen.insert([row.place, row.text]).inserted { rows.append(row) }
     }
+    let hidden = rows.count - Self.mostMembers
+    if hidden > 1 {
+      rows.replaceSubrange(
+        (Self.mostMembers - 10)..<(rows.count - 10), with: [(place: "...", text: "\(hidden) more")])
+    }
     let width = rows.map(\.place.count).max() ?? 0
     return rows.map { "    \(padded($0.place, to: width))  \($0.text)" }
   }
+
+  /// How many lines of one set are printed: nobody reads all of a thousand.
+  private static let mostMembers = 40
 
   /// Cases of one device with the same numbers share a line where they are a whole product of turns and
   /// keyboards.

@@ -54,8 +54,11 @@ enum SweepCommand: Command {
     var sweeps: [Sweep] = []
     for (axis, range) in lengths where range.lowerBound < range.upperBound {
       let state = try state(arguments, screens, prepared, along: axis, to: range.upperBound, lengths)
-      let swept = SweptState(
-        prepared, state, along: axis, insets: try arguments["insets"].map(OptionWords.insets))
+      let insets = try arguments["insets"].map(OptionWords.insets)
+      if let reason = insets.flatMap({ Sweep.refusal(of: $0, along: axis, over: range) }) {
+        throw ArgumentError.badValue("--insets", reason: reason)
+      }
+      let swept = SweptState(prepared, state, along: axis, insets: insets)
       sweeps.append(Sweep(swept, along: axis, over: range))
     }
     if arguments.has("json") {

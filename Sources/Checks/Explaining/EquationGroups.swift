@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+
+/// The equations of a layout by what they have to do with one another: those of one group share variables, directly or
+/// through others, beside the edges that the state gives.
+struct EquationGroups {
+  /// By row; -1 for one that speaks of given edges only and belongs to every group.
+  private let numbers: [Int]
+
+  init(_ equations: LayoutEquations) {
+    let given = equations.givenValues
+    var leader: [Int] = []
+    var places: [Variable: Int] = [:]
+    func top(_ place: Int) -> Int {
+      var at = place
+      while leader[at] != at {
+        leader[at] = leader[leader[at]]
+        at = leader[at]
+      }
+      return at
+    }
+    for row in equations.rows where row.equation.required != nil {
+      var first: Int?
+      for term in row.equation.terms where given[term.variable] == nil {
+        let place = places[term.variable] ?? leader.count
+        if place == leader.count {
+          places[term.variable] = place
+          leader.append(place)
+        }
+        if let first { leader[top(place)] = top(first) } else { first = place }
+      }
+    }
+    numbers = equations.rows.map { row in
+      let variable = row.equation.terms.lazy.map(\.variable).first { given[$0] == nil && places[$0] != nil }
+      return variable.flatMap { places[$0] }.map { top($0) } ?? -1
+    }
+  }
+
+  /// The group that rows with these places belong to; nil where they are of none or of several.
+  func number(of members: [Int]) -> Int? {
+    let found = Set(members.map { numbers[$0] }.filter { $0 >= 0 })
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Whether a row belongs to a group, or to all.
+  func isNear(_ row: Int, _ number: Int) -> Bool { numbers[row] == number || numbers[row] < 0 }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import Geometry
+
+/// Views that somebody laid over one another: the document ties them to each other and says so.
+final class Overlays {
+  private let context: RootContext
+  private var ties: [Pair: Ties]?
+
+  private struct Pair: Hashable {
+    var low: ViewIndex
+    var high: ViewIndex
+
+    init(_ a: ViewIndex, _ b: ViewIndex) { (low, high) = a < b ? (a, b) : (b, a) }
+  }
+
+  /// What ties two views to each other.
+  private struct Ties {
+    /// Along these axes an edge lies on the same edge of the other, or center on center.
+    var aligned: Set<Axis> = []
+    /// The end of one is written to lie inside the other.
+    var reachesIn = false
+  }
+
+  init(_ context: RootContext) { self.context = context }
+
+  func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
+    if isDrawnIn(back, front) { return true }
+    guard let ties = known[Pair(back.view, front.view)] else { return false }
+    return ties.reachesIn || ties.aligned.count == 2 && (contains(back, front) || contains(front, back))
+  }
+
+  private func contains(_ outer: ShownView, _ inner: ShownView) -> Bool {
+    outer.frame.contains(inner.frame, tolerance: 0.51)
+  }
+
+  /// Neighbours in a stack whose spacing is negative.
+  private func isDrawnIn(_ back: ShownView, _ front: ShownView) -> Bool {
+    guard let parent = back.parent, parent == front.parent else { return false }
+    let properties = context.properties(parent)
+    guard properties.kind == .stack else { return false }
+    let custom = [back, front].compactMap { context.properties($0.view).customSpacingAfter }
+    return properties.stack.spacing < 0 || custom.contains { $0 < 0 }
+  }
+
+  /// Looked up once, when two views overlap for the first time.
+  private var known: [Pair: Ties] {
+    if let ties { return ties }
+    var found: [Pair: Ties] = [:]
+    for place in context.activePlaces() {
+      let constraint = context.hierarchy.constraints[place]
+      guard let second = constraint.second, let other = constraint.secondAttribute,
+        constraint.first.guide == nil, second.guide == nil, constraint.first.view != second.view,
+        !constraint.firstAttribute.isDimension, !other.isDimension
+      else { continue }
+      let pair = Pair(constraint.first.view, second.view)
+      if constraint.firstAttribute == other {
+        found[pair, default: Ties()].aligned.insert(other.axis)
+      } else if let direction = Self.direction(constraint.firstAttribute, other) {
+        let distance = (context.arrangement.constants[place] ?? constraint.constant) * direction
+        if distance < 0 { found[pair, default: Ties()].reachesIn = true }
+      }
+    }
+    ties = found
+    return found
+  }
+
+  /// 1 where a positive constant keeps the two apart, -1 where a negative one does; nil for other attributes.
+  private static func direction(_ first: Attribute, _ second: Attribute) -> Double? {
+    switch (first, second) {
+    case (.top, .bottom), (.leading, .trailing), (.left, .right): 1
+    case (.bottom, .top), (.trailing, .leading), (.right, .left): -1
+    default: nil
+    }
+  }
+}
