@@ -20,7 +20,7 @@ extension LayoutReview {
       for excess in Excess.all(of: item.frame, outside: safe) {
         // Outside the window it is clipped, which is worse.
         guard !tornAxes.contains(excess.edge.axis), excess.distance > item.overhang,
-          excess.edge.distance(of: item.frame, outside: window) <= 0.01
+          excess.edge.distance(of: item.frame, outside: window) <= item.overhang
         else { continue }
         guard !isMeantToReach(item, excess.edge, window: window, safe: safe),
           ShownText(of: item, in: context).map({ excess.edge.distance(of: $0.rect, outside: safe) > 0.01 })
