@@ -51,6 +51,8 @@ import Testing
       "is no .storyboard or .xib"
     ),
     (["frames", "config/screens/tv.yaml#x", "--device", "iphone-x"], "leave out #x"),
+    (["check", "-", "--baseline", "-"], "standard input is read as a screen already"),
+    (["judge", "--truth", "-", "--log", "-"], "--log: standard input"),
     (["judge", "--truth", "README.md", "--log", "/tmp"], "no line is an event"),
     (
       ["judge", "--device", "iphone-x", "--do", "hide status", "--log", "/tmp"],

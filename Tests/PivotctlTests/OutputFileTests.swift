@@ -80,8 +80,8 @@ import Testing
     for name in ["screen.yaml", "known.txt"] { try write("x", to: name) }
     symlink("screen.yaml", folder + "/other.yaml")
     var roles = FileRoles()
-    roles.reads(folder + "/screen.yaml", as: "a screen")
-    roles.reads(folder + "/known.txt", as: "the baseline")
+    try roles.reads(folder + "/screen.yaml", as: "a screen")
+    try roles.reads(folder + "/known.txt", as: "the baseline")
 
     for (path, sentence) in [
       ("screen.yaml", "is read as a screen"),

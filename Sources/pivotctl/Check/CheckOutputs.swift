@@ -42,9 +42,9 @@ struct CheckOutputs {
     }
 
     var roles = FileRoles()
-    roles.reads(screens: arguments.operands, in: data)
-    for file in DeviceList.files(arguments.all("devices")) { roles.reads(file, as: "a list of devices") }
-    if let baseline, update == nil { roles.reads(baseline, as: "the baseline") }
+    try roles.reads(screens: arguments.operands, in: data)
+    for file in DeviceList.files(arguments.all("devices")) { try roles.reads(file, as: "a list of devices") }
+    if let baseline, update == nil { try roles.reads(baseline, as: "the baseline") }
     if arguments.has("json"),
       [junit, sarif, update].contains(where: { $0.map(FileIdentity.isStandardOutput) ?? false })
     {

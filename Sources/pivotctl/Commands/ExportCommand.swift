@@ -54,8 +54,8 @@ enum ExportCommand: Command {
     if toFiles {
       try FileRoles.writes(into: folder, as: "--out")
       var roles = FileRoles()
-      roles.reads(screens: [], in: screens.data)
-      for device in devices { roles.reads(device, as: "a list of devices") }
+      try roles.reads(screens: [], in: screens.data)
+      for device in devices { try roles.reads(device, as: "a list of devices") }
       for subject in subjects {
         for format in formats { try roles.writes(file(subject, format), as: "--out") }
       }

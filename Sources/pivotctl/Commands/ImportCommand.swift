@@ -83,7 +83,7 @@ enum ImportCommand: Command {
     try FileRoles.writes(into: folder, as: "--output")
     var roles = FileRoles()
     for word in arguments.operands {
-      roles.reads(InterfaceFile(word)?.path ?? word, as: "a document to import")
+      try roles.reads(InterfaceFile(word)?.path ?? word, as: "a document to import")
     }
     var written: Set<String> = []
     var edited: [String] = []

@@ -40,6 +40,9 @@ enum JudgeCommand: Command {
     guard let log = arguments["log"] else {
       throw ArgumentError.badValue("--log", reason: "which one? the app's log, one event a line")
     }
+    if log == "-", arguments["truth"] == "-" {
+      throw ArgumentError.badValue("--log", reason: "standard input is read as --truth already: name a file")
+    }
     let map = try EventMap(arguments.all("map"))
     var judge = Judge(
       truth: try truth(arguments, console), kinds: map.mapped,

@@ -44,7 +44,7 @@ enum TraceCommand: Command {
     }
     let prepared = try state.screens.prepared(arguments.operands[0])
     var roles = FileRoles()
-    roles.reads(screens: arguments.operands, in: state.screens.data)
+    try roles.reads(screens: arguments.operands, in: state.screens.data)
     if let file = arguments["html"] {
       if arguments.has("json"), FileIdentity.isStandardOutput(file) {
         throw Failure.usage("--json: standard output is taken by --html")

@@ -10,6 +10,8 @@ struct FileRoles {
   /// What each file is, in the caller's words.
   private var read: [FileIdentity: String] = [:]
   private var written: [FileIdentity: String] = [:]
+  /// What standard input is read as.
+  private var standardInput: String?
   /// Folders of which every file is read.
   private var folders: [FileIdentity: String] = [:]
 
@@ -17,15 +19,21 @@ struct FileRoles {
     if let output = FileIdentity(descriptor: STDOUT_FILENO) { written[output] = "standard output" }
   }
 
-  /// Notes a file that is read, `-` for standard input.
-  mutating func reads(_ path: String, as word: String) {
+  /// Notes a file that is read, `-` for standard input, of which there is enough for one reader.
+  mutating func reads(_ path: String, as word: String) throws(Failure) {
+    if path == "-" {
+      if let standardInput {
+        throw .usage("standard input is read as \(standardInput) already: name a file as \(word)")
+      }
+      standardInput = word
+    }
     guard let file = path == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path) else { return }
     read[file] = word
   }
 
   /// Notes the screens that a command line names: files, documents with a scene, or those installed under a name.
-  mutating func reads(screens: [String], in data: LocalData) {
-    for word in screens { reads(InterfaceFile(word)?.path ?? word, as: "a screen") }
+  mutating func reads(screens: [String], in data: LocalData) throws(Failure) {
+    for word in screens.unique { try reads(InterfaceFile(word)?.path ?? word, as: "a screen") }
     for folder in data.devices + data.screens + data.strategies {
       if let identity = Self.folder(folder) { folders[identity] = folder }
     }
