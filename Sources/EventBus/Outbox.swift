@@ -14,11 +14,6 @@ public final class Outbox {
     case snapshot(session: String, dropped: Int)
   }
 
-  private struct Entry {
-    let bytes: SharedBytes
-    let content: Content
-  }
-
   /// Told when the outbox becomes worth flushing.
   public var wantsFlush: ((Outbox) -> Void)?
   /// Told after a flush that has made room.
@@ -30,17 +25,11 @@ public final class Outbox {
 
   private weak var sink: (any ByteSink)?
   private let now: () -> Int
-  // The queue is `entries[first...]`; the front is cut off now and then.
-  private var entries: [Entry] = []
-  private var first = 0
-  private var writtenOfFirst = 0
+  private var queue = OutboxQueue()
   private var isBlocked = false
   private var isScheduled = false
   private var hasFailed = false
   private var lastProgress = 0
-
-  /// Bytes that wait.
-  public private(set) var count = 0
 
   /// `now` is in milliseconds of a clock that only moves forward.
   public init(sink: any ByteSink, now: @escaping () -> Int) {
@@ -48,6 +37,8 @@ public final class Outbox {
     self.now = now
   }
 
+  /// Bytes that wait.
+  public var count: Int { queue.count }
   public var isEmpty: Bool { count == 0 }
 
   /// Appends a reply, which will not be taken back.
@@ -56,8 +47,7 @@ public final class Outbox {
   func append(_ bytes: SharedBytes, _ content: Content) {
     guard !hasFailed, bytes.count > 0 else { return }
     if count == 0, !isBlocked { lastProgress = now() }
-    entries.append(Entry(bytes: bytes, content: content))
-    count += bytes.count
+    queue.append(OutboxQueue.Entry(bytes: bytes, content: content))
     schedule()
   }
 
@@ -78,7 +68,7 @@ public final class Outbox {
   public func flush() {
     isScheduled = false
     while count > 0, !isBlocked, !hasFailed { writeOnce() }
-    compact()
+    queue.compact()
     if hasFailed { return }
     didMakeRoom?()
     if count == 0 { didDrain?() }
@@ -86,24 +76,7 @@ public final class Outbox {
 
   /// Takes back every transaction and snapshot that has not begun to go out, and tells for each session how
   /// many transactions that were.
-  func takeBack() -> [(session: String, dropped: Int)] {
-    var taken: [(session: String, dropped: Int)] = []
-    var kept: [Entry] = []
-    for (place, entry) in entries[first...].enumerated() {
-      let hasBegun = place == 0 && writtenOfFirst > 0
-      switch entry.content {
-      case .transaction(let session) where !hasBegun: taken.append((session, 1))
-      case .snapshot(let session, let dropped) where !hasBegun: taken.append((session, dropped))
-      default:
-        kept.append(entry)
-        continue
-      }
-      count -= entry.bytes.count
-    }
-    entries = kept
-    first = 0
-    return taken
-  }
+  func takeBack() -> [(session: String, dropped: Int)] { queue.takeBack() }
 
   private func schedule() {
     guard !isScheduled, !isBlocked, !hasFailed else { return }
@@ -111,57 +84,21 @@ public final class Outbox {
     wantsFlush?(self)
   }
 
-  // As many pieces as one system call takes.
   private func writeOnce() {
     guard let sink else { return fail() }
-    let batch = entries[first..<min(first + 1024, entries.count)]
-    var wanted = 0
-    var pieces: [UnsafeRawBufferPointer] = []
-    pieces.reserveCapacity(batch.count)
-    for (place, entry) in batch.enumerated() {
-      let view = entry.bytes.view
-      let piece = place == 0 ? UnsafeRawBufferPointer(rebasing: view[writtenOfFirst...]) : view
-      pieces.append(piece)
-      wanted += piece.count
-    }
+    let batch = queue
+    let (pieces, wanted) = batch.pieces()
     guard let taken = withExtendedLifetime(batch, { sink.write(pieces) }) else { return fail() }
     if taken < wanted { isBlocked = true }
     if taken > 0 {
       lastProgress = now()
-      advance(taken)
-    }
-  }
-
-  private func advance(_ taken: Int) {
-    count -= taken
-    var rest = taken
-    while rest > 0 {
-      let left = entries[first].bytes.count - writtenOfFirst
-      if rest < left {
-        writtenOfFirst += rest
-        return
-      }
-      rest -= left
-      first += 1
-      writtenOfFirst = 0
-    }
-  }
-
-  private func compact() {
-    if first == entries.count {
-      entries.removeAll(keepingCapacity: entries.capacity <= 64)
-      first = 0
-    } else if first > 256 {
-      entries.removeSubrange(..<first)
-      first = 0
+      queue.advance(taken)
     }
   }
 
   private func fail() {
     hasFailed = true
-    entries = []
-    first = 0
-    count = 0
+    queue.removeAll()
     didFail?()
   }
 }

@@ -29,6 +29,7 @@ public final class Subscription {
   private let bound: Int
   private var dirty: [Dirty] = []
   private var owesReady = true
+  private var hasEnded = false
   /// All transactions that this reader has missed so far.
   public private(set) var dropped = 0
 
@@ -38,8 +39,11 @@ public final class Subscription {
     self.outbox = outbox
     self.owner = owner
     self.bound = bound
-    outbox.didMakeRoom = { [weak self] in self?.catchUp() }
+    // Not weak: an object that is weakly held counts its references the slow way, in every delivery.
+    outbox.didMakeRoom = { [unowned self] in catchUp() }
   }
+
+  deinit { if !hasEnded { end() } }
 
   func wants(_ session: String) -> Bool { sessions?.contains(session) ?? true }
 
@@ -75,7 +79,11 @@ public final class Subscription {
     outbox.append(bytes, .transaction(session: transaction.session))
   }
 
-  func end() { outbox.didMakeRoom = nil }
+  /// Hears nothing more. The outbox may be another's from here on.
+  func end() {
+    hasEnded = true
+    outbox.didMakeRoom = nil
+  }
 
   private func markDirty(_ session: String, dropped count: Int) {
     if let place = dirty.firstIndex(where: { $0.session == session }) {

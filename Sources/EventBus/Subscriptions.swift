@@ -56,10 +56,13 @@ public final class Subscriptions {
   public func subscribe(
     _ request: Subscribe, outbox: Outbox
   ) throws(ParameterError) -> Subscription {
-    let filter = try EventFilter(request)
+    var filter = try EventFilter(request)
+    let place = groups.firstIndex { $0.filter == filter }
+    // Equal filters are one in memory.
+    if let place { filter = groups[place].filter }
     let reader = Subscription(
       request, filter: filter, outbox: outbox, owner: self, bound: limits.queuedBytes)
-    if let place = groups.firstIndex(where: { $0.filter == filter }) {
+    if let place {
       groups[place].readers.append(reader)
     } else {
       groups.append(Group(filter: filter, readers: [reader]))
