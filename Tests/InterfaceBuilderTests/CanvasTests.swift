@@ -205,4 +205,20 @@ import Testing
       try frames(Document.storyboard(table, tools: 7_706, device: "", size: (320, 500)))["content"]
         == rect(0, 0, 287, 43))
   }
+
+  @Test func `a label that shrinks to fit is as wide as its text in whole points`() throws {
+    func width(_ text: String, _ shrinks: Bool) throws -> Double {
+      let label = Document.label("label", text, #"adjustsFontSizeToFit="\#(shrinks ? "YES" : "NO")""#)
+      let constraints =
+        Document.tie("label", "top", "main", "top") + Document.tie("label", "leading", "main", "leading")
+      let text = Document.storyboard(
+        label, constraints: constraints, tools: 24_506, device: Self.notch, size: (375, 812))
+      return try #require(try frames(text)["label"]).width
+    }
+    let words = ["Hello", "On and on", "8", "Words"]
+    let plain = try words.map { try width($0, false) }
+
+    #expect(plain.contains { $0 != $0.rounded() })
+    #expect(try words.map { try width($0, true) } == plain.map { $0.rounded(.up) })
+  }
 }

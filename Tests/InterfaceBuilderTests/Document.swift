@@ -52,8 +52,11 @@ enum Document {
   }
 
   static func label(_ id: String, _ text: String, _ attributes: String = "") -> String {
-    view(
-      id, #"text="\#(text)" horizontalHuggingPriority="251" verticalHuggingPriority="251" \#(attributes)"#,
+    // Interface Builder says so of every label that does not shrink.
+    let fits = attributes.contains("adjustsFontSizeToFit") ? "" : #"adjustsFontSizeToFit="NO""#
+    return view(
+      id,
+      #"text="\#(text)" horizontalHuggingPriority="251" verticalHuggingPriority="251" \#(attributes) \#(fits)"#,
       #"<fontDescription key="fontDescription" type="system" pointSize="17"/>"#, tag: "label")
   }
 

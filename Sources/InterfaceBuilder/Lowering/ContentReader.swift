@@ -99,6 +99,12 @@ extension ContentReader {
     {
       properties.intrinsicContentSize.vertical = (font.size * 1.165).rounded()
     }
+    // On the canvas what shrinks to fit is as wide as its text in whole points.
+    if grid != nil, element["adjustsFontSizeToFit"] != "NO", let shown = properties.text, !text.isEmpty,
+      shown.numberOfLines == 1
+    {
+      properties.intrinsicContentSize.horizontal = ruler.measure(shown, width: nil).size.width.rounded(.up)
+    }
     properties.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
   }
 
