@@ -60,10 +60,10 @@ extension LetterTable {
     case .thin: Increments(blank: 2, lower: -12, upper: -12, digit: -6, other: -16)
     case .light: Increments(blank: 1, lower: -8, upper: -8, digit: -4, other: -8)
     case .regular: Increments()
-    case .medium: Increments(blank: 1, lower: 15.5, upper: 12, digit: 8, other: 13)
-    case .semibold: Increments(blank: -4.8, lower: 25.8, upper: 22, digit: 12, other: 21)
-    case .bold: Increments(blank: -4, lower: 37.9, upper: 42.8, digit: 37, other: 36)
-    case .heavy: Increments(blank: -8, lower: 50, upper: 56.2, digit: 28, other: 44)
+    case .medium: Increments(blank: 1, lower: 15.8, upper: 12, digit: 8, other: 13)
+    case .semibold: Increments(blank: -4.9, lower: 26, upper: 22, digit: 12, other: 21)
+    case .bold: Increments(blank: -4, lower: 37.8, upper: 42, digit: 37, other: 36)
+    case .heavy: Increments(blank: -8, lower: 50, upper: 55.3, digit: 28, other: 44)
     case .black: Increments(blank: -10, lower: 62, upper: 68, digit: 36, other: 54)
     }
   }
@@ -71,12 +71,12 @@ extension LetterTable {
   /// SF Text, fitted to the widths of labels and buttons with known text; at 12 points, where nothing is added
   /// between letters.
   private static let sanFrancisco: [Double] = [
-    278.7, 312, 431, 643, 600, 814, 735, 279, 371, 370, 450, 636, 275, 466.4, 292.9, 325.4, 619.4, 488.4,
-    614.6, 616.2, 634, 613.3, 619, 538, 639.3, 636, 301.4, 292, 626, 653, 640.1, 507, 907, 660.5, 656.1, 726,
-    726.8, 601.5, 578.9, 747.2, 743.2, 264, 541, 653, 557.4, 882, 745, 775.7, 646, 771, 651.4, 644.4, 623,
-    749.9, 629.4, 948.4, 651, 606, 646, 365.3, 320, 365.3, 600, 490, 500, 554.2, 616.4, 564.3, 612, 571.2,
-    356.3, 603.8, 595.9, 250.1, 256, 527.8, 258.7, 870.1, 584.2, 579, 605.6, 614, 386.8, 518.5, 366.3, 586.5,
-    538.3, 777, 519, 538, 540, 371, 280, 371, 633,
+    278.1, 312, 434.4, 643, 600, 814.2, 735, 279, 370.8, 382, 450, 636, 275, 466.4, 292.6, 326, 619.4, 488.1,
+    614.6, 616.3, 634, 611.6, 619, 541.5, 639.3, 636, 302, 292, 626, 653, 640.4, 507, 907, 661, 655.6, 726,
+    726.3, 600.9, 575, 747.8, 741.9, 264, 541, 653, 556.9, 882, 744.2, 773.9, 646, 771, 651.3, 644.6, 620.8,
+    748.3, 634.4, 946.2, 651, 606, 646, 365.3, 320, 365.3, 600, 490, 500, 554.7, 616.6, 562, 613.1, 572.5,
+    356.3, 603.6, 596.6, 249.9, 256, 530, 256.9, 869.3, 585.4, 580.5, 604.8, 614, 389.1, 518.1, 366.8, 585.1,
+    535.1, 777, 519, 538, 540, 371, 280, 371, 633,
   ]
 
   /// The published widths of Helvetica, which Helvetica Neue follows closely.

@@ -3,9 +3,9 @@
 
 /// What the system font adds between its letters, by size.
 ///
-/// Apple publishes the tracking of SF Pro. Between 17 and 27 points its letters turn from the broad drawing for
-/// text into the narrow one for display; our advances are those for text, so what the letters lose is in here.
-/// Before iOS 11 the narrow drawing began at 20 points, at once.
+/// Apple publishes the tracking of SF Pro. From iOS 14 its letters turn from the broad drawing for text into the
+/// narrow one for display between 17 and 27 points; our advances are those for text, so what the letters lose is in
+/// here. Before, the narrow drawing began at 20 points, at once; from iOS 11 on it was narrower still.
 enum SystemTracking {
   /// In thousandths of the size.
   static func perThousand(at size: Double, _ generation: SystemFontGeneration) -> Double {
@@ -14,7 +14,11 @@ enum SystemTracking {
     case .sanFrancisco:
       size < 19.99 ? value(of: published, from: 6, at: size) + formerly(size) : display(size)
     case .sanFranciscoPro:
-      value(of: published, from: 6, at: size) + formerly(size) - narrowing * displayShare(size)
+      switch size {
+      case ..<19.99: value(of: published, from: 6, at: size) + formerly(size)
+      case ..<28: -40 - 0.75 * (size - 20)
+      default: value(of: published, from: 6, at: size) - narrowing
+      }
     case .sanFranciscoVariable:
       value(of: published, from: 6, at: size) - narrowing * displayShare(size)
     }
@@ -25,7 +29,8 @@ enum SystemTracking {
     switch generation {
     case .helveticaNeue: 0
     case .sanFrancisco: size < 19.99 ? 0 : 10
-    case .sanFranciscoPro, .sanFranciscoVariable: 10 * displayShare(size)
+    case .sanFranciscoPro: size < 19.99 ? 0 : 10 * displayShare(size)
+    case .sanFranciscoVariable: 10 * displayShare(size)
     }
   }
 

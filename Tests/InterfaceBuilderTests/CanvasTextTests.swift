@@ -127,4 +127,17 @@ import Testing
     // A label without lines is nothing but the descent of its font above its end.
     #expect(try top(beside: Document.label("other", "")) == 100 - 5 + 5 - 21)
   }
+
+  @Test func `titles were two points smaller from Xcode 9 to 11`() throws {
+    func height(tools: Int) throws -> Double {
+      let title = Document.view(
+        "word", #"text="Words" numberOfLines="0""#,
+        #"<fontDescription key="fontDescription" style="UICTFontTextStyleTitle1"/>"#, tag: "label")
+      return try size(of: "word", Document.storyboard(title, constraints: centered, tools: tools)).height
+    }
+
+    #expect(try height(tools: 12_121) == 33.5)
+    #expect(try height(tools: 14_460) == 31.5)
+    #expect(try height(tools: 15_702) == 33.5)
+  }
 }

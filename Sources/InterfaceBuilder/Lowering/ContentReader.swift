@@ -82,10 +82,21 @@ struct ContentReader {
 // MARK: Texts
 
 extension ContentReader {
+  /// The canvas of Xcode 9 to 11 had titles two points smaller than devices have.
+  private func font(_ element: XMLElement?) -> FontDescription? {
+    guard var font = FontReader.font(element) else { return nil }
+    if grid != nil, tools.isBetween(.xcode9, .xcode11_1), let style = font.textStyle,
+      [.largeTitle, .title1, .title2, .title3].contains(style)
+    {
+      font.size -= style == .largeTitle ? 4 : 2
+    }
+    return font
+  }
+
   private func readLabel(_ element: Varied, _ properties: inout ViewProperties) {
     let (text, attributedFont) = FontReader.text(element, "text", attributed: "attributedText")
     properties.kind = .label
-    let font = attributedFont ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription()
+    let font = attributedFont ?? self.font(element.value(of: "fontDescription")) ?? FontDescription()
     var block = TextBlock(
       text, font: font,
       numberOfLines: Int(max(0, min(10_000, element.number("numberOfLines") ?? 1))),
@@ -93,12 +104,6 @@ extension ContentReader {
     block.alignment = element["textAlignment"].flatMap { TextAlignment(rawValue: $0) } ?? .natural
     block.minimumScaleFactor = Self.minimumScale(element, of: font.size)
     properties.text = block
-    // Fonts of text styles then stood closer than their size says.
-    if tools < .xcode8, let font = properties.text?.font, font.textStyle != nil, !text.isEmpty,
-      properties.text?.numberOfLines == 1
-    {
-      properties.intrinsicContentSize.vertical = (font.size * 1.165).rounded()
-    }
     // On the canvas what shrinks to fit is as wide as its text in whole points.
     if grid != nil, element["adjustsFontSizeToFit"] != "NO", let shown = properties.text, !text.isEmpty,
       shown.numberOfLines == 1
@@ -130,7 +135,7 @@ extension ContentReader {
     let text = shown.text.isEmpty ? element["placeholder"] ?? "" : shown.text
     properties.text = TextBlock(
       text,
-      font: shown.font ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
+      font: shown.font ?? self.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
   }
 
   private func readTextView(_ element: Varied, _ properties: inout ViewProperties) {
@@ -140,7 +145,7 @@ extension ContentReader {
     guard !isScrollable else { return }
     let (text, font) = FontReader.text(element, "text", attributed: "attributedText")
     properties.text = TextBlock(
-      text, font: font ?? FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14),
+      text, font: font ?? self.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14),
       numberOfLines: 0, lineBreakMode: .byWordWrapping)
   }
 }
@@ -160,7 +165,7 @@ extension ContentReader {
     let state = element.element.child("state", key: "normal")
     let isSystem = element["buttonType"] == "system" || element["buttonType"] == "roundedRect"
     let font =
-      FontReader.font(element.value(of: "fontDescription")) ?? FontDescription(size: isSystem ? 15 : 18)
+      self.font(element.value(of: "fontDescription")) ?? FontDescription(size: isSystem ? 15 : 18)
     let insets = element.value(of: "contentEdgeInsets").map(Self.insets) ?? .zero
     var title = state?["title"] ?? state?.value(of: "title")?.text ?? ""
     var titleFont = font
@@ -207,8 +212,8 @@ extension ContentReader {
   ) {
     var title = configuration["title"] ?? configuration.value(of: "title")?.text ?? ""
     var font =
-      FontReader.font(configuration.value(of: "titleFontDescription"))
-      ?? FontReader.font(configuration.child("fontDescription")) ?? FontDescription(.body)
+      self.font(configuration.value(of: "titleFontDescription"))
+      ?? self.font(configuration.child("fontDescription")) ?? FontDescription(.body)
     if let attributed = configuration.value(of: "attributedTitle") {
       let shown = FontReader.attributed(attributed)
       title = shown.text
