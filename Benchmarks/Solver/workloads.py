@@ -6,8 +6,8 @@
 usage: workloads.py FOLDER KIWI-SDIST
 
 A view is four variables with width, height >= 0 required. The screen's size and its four safe-area
-insets are edits at 999; `edit` turns it, `local` changes one view's size, `swap` exchanges two sets of
-constraints. Every phase but `build` ends where it began.
+insets are edits at 999; `edit` turns it, `local` changes one view's size, `swap` exchanges two sets of rows.
+Every phase but `build` ends where it began.
 """
 import os
 import random
@@ -320,11 +320,9 @@ def enaml(count, sdist):
     rows = re.findall(r"^\s*\((.+?) (==|>=|<=) 0\) \| ([\w:]+)", source, re.M)
     priorities = {"strength::required": REQUIRED, "strength::strong": 900, "strength::medium": 500,
                   "strength::weak": 1, "mmedium": 600, "smedium": 800}
-    copies = max(1, count // 9)
-    m = Layout("enaml", 9 * copies)
+    m, edits = Layout("enaml", 9 * max(1, count // 9)), []
     m.phase("build")
-    edits = []
-    for _ in range(copies):
+    for _ in range(max(1, count // 9)):
         variable = {name: m.variable() for name in names}
         edits.append((m.edit(variable["width"], 900), m.edit(variable["height"], 900)))
         for text, relation, strength in rows:
@@ -390,7 +388,7 @@ def make(name, size, sdist):
 def main():
     folder, sdist = sys.argv[1:3]
     os.makedirs(folder, exist_ok=True)
-    for size in (10, 100, 1000, 5000):
+    for size in TREES:
         for name in NAMES:
             make(name, size, sdist).write(folder, size)
     for side in (3, 10, 30):

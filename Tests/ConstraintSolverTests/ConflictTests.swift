@@ -5,6 +5,45 @@ import ConstraintSolver
 import Testing
 
 @Suite struct ConflictTests {
+  @Test func `a clash at the end of a chain of a thousand is told whole, for a few looks at each link`()
+    throws
+  {
+    let solver = Solver()
+    solver.operationLimit = 1_000_000
+    var links: [ConstraintID] = []
+    var previous: (start: Variable, length: Variable)?
+    for _ in 0..<1000 {
+      let (start, length) = (solver.makeVariable(), solver.makeVariable())
+      try solver.add([Term(1, length)], .greaterOrEqual, 0, isBuiltIn: true)
+      if let previous {
+        let follows = [Term(1, start), Term(-1, previous.start), Term(-1, previous.length)]
+        links.append(try solver.add(follows, .equal, 8))
+      } else {
+        links.append(try solver.add([Term(1, start)], .equal, 0))
+      }
+      links.append(try solver.add([Term(1, length)], .equal, 20))
+      previous = (start, length)
+    }
+    let last = try #require(previous)
+    links.append(try solver.add([Term(1, last.start), Term(1, last.length)], .equal, 100))
+
+    #expect(solver.conflicts.map(\.members) == [links])
+    #expect(solver.conflicts.allSatisfy(\.isMinimal) && !solver.isExhausted)
+  }
+
+  @Test func `a conflict that is told by its dropped member alone does not pass for a smallest set`() throws {
+    let solver = Solver()
+    for _ in 0..<70 {
+      let x = solver.makeVariable()
+      try solver.add([Term(1, x)], .equal, 1)
+      try solver.add([Term(1, x)], .equal, 2)
+    }
+
+    #expect(solver.conflicts.filter(\.isMinimal).count == 64)
+    #expect(solver.conflicts.filter { !$0.isMinimal }.allSatisfy { $0.members == [$0.dropped] })
+    #expect(solver.conflicts.count == 70)
+  }
+
   @Test func `a chain too long for its container is one conflict with exactly its links`() throws {
     let solver = Solver()
     let a = solver.makeVariable()

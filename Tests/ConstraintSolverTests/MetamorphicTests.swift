@@ -105,4 +105,32 @@ import Testing
       expectSame(try violations(system, order), try violations(larger, order), scale: 10)
     }
   }
+
+  @Test func `a row times a number is the same row, its violation times the number`() throws {
+    for system in systems {
+      var scaled = system
+      for c in scaled.rows.indices {
+        scaled.rows[c].constant *= -2
+        for i in scaled.rows[c].terms.indices { scaled.rows[c].terms[i].coefficient *= -2 }
+        (scaled.rows[c].up, scaled.rows[c].down) = (scaled.rows[c].down, scaled.rows[c].up)
+      }
+      let order = additions(system)
+
+      expectSame(try violations(system, order), try violations(scaled, order), scale: 2)
+    }
+  }
+
+  @Test func `names do not matter`() throws {
+    for system in systems {
+      var renamed = system
+      for c in renamed.rows.indices {
+        for i in renamed.rows[c].terms.indices {
+          renamed.rows[c].terms[i].variable = system.variableCount - 1 - renamed.rows[c].terms[i].variable
+        }
+      }
+      let order = additions(system)
+
+      expectSame(try violations(system, order), try violations(renamed, order))
+    }
+  }
 }

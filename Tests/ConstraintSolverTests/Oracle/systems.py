@@ -22,6 +22,12 @@ class System:
         self.anchor = [self.random.randint(-20, 40) for _ in range(self.count)]
         self.priorities = self.random.choice(PRIORITIES)
         self.may_conflict = self.random.random() < 0.25
+        # Every twentieth system is crowded: a few required rows for each variable and hardly anything else.
+        self.is_crowded = seed % 20 == 19
+        if self.is_crowded:
+            self.count = self.random.randint(5, 12)
+            self.anchor = [self.random.randint(-20, 40) for _ in range(self.count)]
+            self.may_conflict = self.random.random() < 0.7
         self.rows, self.texts, self.operations = [], [], []
         self.on, self.states = [], []
         self.grow()
@@ -39,9 +45,11 @@ class System:
         terms = self.terms()
         base = sum(k * self.anchor[v] for v, k in terms)
         priority = r.choice(self.priorities if r.random() < 0.7 else self.priorities[1:])
+        if self.is_crowded and r.random() < 0.95:
+            priority = REQUIRED
         wild = r.choice((0, 0, 3, -3, 10, -10, 25, -25))
         tail = " ".join(f"{v} {k}" for v, k in terms)
-        if r.random() < 0.12:
+        if r.random() < (0.02 if self.is_crowded else 0.12):
             small, large = r.choice(self.priorities[1:]), r.choice(self.priorities[1:])
             if r.random() < 0.2:
                 small = 0
@@ -102,7 +110,10 @@ class System:
 
     def grow(self):
         r = self.random
-        for _ in range(r.randint(3, 18) if self.count < 8 else r.randint(8, 40)):
+        fewest, most = (3, 18) if self.count < 8 else (8, 40)
+        if self.is_crowded:
+            fewest, most = 2 * self.count, 5 * self.count
+        for _ in range(r.randint(fewest, most)):
             self.add()
         self.solve()
         for _ in range(r.randint(2, 8)):
