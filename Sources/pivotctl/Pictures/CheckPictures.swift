@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import AutoLayout
 import Checks
 import Geometry
 import Rendering
@@ -10,8 +11,9 @@ import Traits
 
 /// The cases of a check, drawn: all on one sheet, and each with a finding in a file of its own.
 struct CheckPictures {
-  /// More than anybody looks at.
-  static let most = 500
+  /// More than anybody looks at: cases of one screen with findings, and as many without; views in all of them.
+  private static let mostCases = 500
+  private static let mostViews = 100_000
 
   /// What was seen of one screen, as far as it is going to be drawn.
   struct Part {
@@ -21,17 +23,21 @@ struct CheckPictures {
     /// Cases that there was no room for.
     private(set) var leftOut = 0
     private var soundCount = 0
+    /// For cases with findings, and for as many without.
+    private let room: Int
 
     init(screen: String, prepared: PreparedScreen) {
       self.screen = screen
       self.prepared = prepared
+      let views = prepared.screen.roots.reduce(0) { $0 + $1.compiled.hierarchy.views.count }
+      room = max(20, min(CheckPictures.mostCases, CheckPictures.mostViews / max(1, views)))
     }
 
     /// Cases with findings have their own room.
     mutating func take(_ sight: CheckSight) {
       let isSound = sight.sentences.isEmpty
       let taken = isSound ? soundCount : sights.count - soundCount
-      guard taken < CheckPictures.most else {
+      guard taken < room else {
         leftOut += 1
         return
       }
