@@ -22,10 +22,10 @@ struct Arena<Element: BitwiseCopyable> {
     UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
-  /// Records that fill a cache line, or half of one, do not cross into the next.
+  /// Records that fill a cache line begin with one.
   private static func memory(_ capacity: Int) -> UnsafeMutablePointer<Element> {
     let stride = MemoryLayout<Element>.stride
-    if stride % 32 != 0 { return .allocate(capacity: capacity) }
+    if stride % 64 != 0 { return .allocate(capacity: capacity) }
     return UnsafeMutableRawPointer.allocate(byteCount: capacity * stride, alignment: 64)
       .bindMemory(to: Element.self, capacity: capacity)
   }
@@ -109,12 +109,6 @@ struct Arena<Element: BitwiseCopyable> {
     if count > 0 || capacity * MemoryLayout<Element>.stride <= 16384 { return }
     free()
     self = Arena()
-  }
-
-  /// Sees to it that as many more can come in without growing.
-  @inline(__always)
-  mutating func reserve(_ more: Int) {
-    if capacity < count &+ more { grow(to: count + more) }
   }
 
   /// Makes room for `length` records in all; those that are new hold `filler`.

@@ -49,7 +49,7 @@ final class ConstraintSystem {
   /// Variables that may move for the better because a pull on them is gone, and the level of the pull.
   var seedVariables = Arena<Seed>()
   /// What withdrawn definitions were made of; see `Propagation.swift`.
-  var orphans = Arena<Orphan>()
+  var orphans = Arena<VariableIndex>()
   /// Old values of what this batch moved, and by variable the stamp of the batch that noted it.
   var touched = Arena<Touched>()
   var touchMarks = Arena<Int32>()
@@ -67,14 +67,6 @@ final class ConstraintSystem {
   struct Seed: BitwiseCopyable {
     var variable: VariableIndex
     var level: Level
-    /// See `Regions.swift`; -1 for that of the variable.
-    var region: Int32 = -1
-  }
-
-  struct Orphan: BitwiseCopyable {
-    var variable: VariableIndex
-    /// What was defined by it and no longer is.
-    var head: VariableIndex
   }
 
   struct Touched: BitwiseCopyable {
@@ -108,8 +100,6 @@ final class ConstraintSystem {
   var isPivoting = false
   var eliminationMark: Int32 = 0
   var formerHead: VariableIndex = -1
-  /// Expanded definitions that a walk came by.
-  var expandedInOrder = Arena<ConstraintIndex>()
   /// Expanded definitions whose rounding shows.
   var worn = Arena<ConstraintIndex>()
   var isRepairing = false
@@ -169,10 +159,8 @@ final class ConstraintSystem {
     for arena in [expansions] { arena.free() }
     for arena in [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
-      expandedInOrder,
+      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ] { arena.free() }
-    orphans.free()
     seedVariables.free()
     touched.free()
     touchMarks.free()
@@ -263,8 +251,6 @@ final class ConstraintSystem {
     simplex.seeds.releaseIfLarge()
     watched.removeAll()
     watched.releaseIfLarge()
-    expandedInOrder.removeAll()
-    expandedInOrder.releaseIfLarge()
     priced.releaseIfLarge()
     failing.releaseIfLarge()
   }
@@ -301,11 +287,10 @@ final class ConstraintSystem {
     let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
     let lists = [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
-      expandedInOrder,
+      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
     ].reduce(0) { $0 + $1.footprint }
     let scratch =
-      orphans.footprint + seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
+      seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
       + touchMarks.footprint + multiplier.footprint
     return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint + sorted.footprint
       + simplex.footprint + plans.footprint

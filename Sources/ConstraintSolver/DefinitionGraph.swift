@@ -69,10 +69,8 @@ extension ConstraintSystem {
     row.pointee.headSlot = headSlot
     row.pointee.state = .tight
     for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != headSlot {
-      slots[Int(slot)].head = head
       variables.base[Int(slots[Int(slot)].target)].dependents &+= 1
     }
-    slots[Int(headSlot)].head = Slot.itself
     didTighten(c)
   }
 
@@ -112,12 +110,11 @@ extension ConstraintSystem {
     variables[head].definition = -1
     if row.pointee.state == .tight {
       let slots = terms.slots.base
-      for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
-        slots[Int(slot)].head = Slot.none
-        if slot == row.pointee.headSlot { continue }
+      for slot in row.pointee.start..<row.pointee.start + row.pointee.count
+      where slot != row.pointee.headSlot {
         let v = slots[Int(slot)].target
         variables.base[Int(v)].dependents &-= 1
-        orphans.append(Orphan(variable: v, head: head))
+        orphans.append(v)
       }
       row.pointee.headSlot = -1
     } else {
@@ -135,22 +132,19 @@ extension ConstraintSystem {
 
   private func dismantle(_ c: ConstraintIndex) {
     let expansion = expansions[constraints[c].expansion]
-    let head = constraints[c].head
     operationCount &+= expansion.length
     for slot in expansion.operands..<expansion.operands + expansion.operandCount {
       let v = operands.slots[slot].target
       operands.unlink(slot, &variables[v].firstOperand)
       variables[v].dependents &-= 1
-      orphans.append(Orphan(variable: v, head: head))
+      orphans.append(v)
     }
     for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
       let other = multipliers.slots[slot].target
       if other != c { multipliers.unlink(slot, &constraints[other].firstUse) }
       let (start, count) = (constraints[other].start, constraints[other].count)
       operationCount &+= Int(count)
-      for term in start..<start + count {
-        orphans.append(Orphan(variable: terms.slots[term].target, head: head))
-      }
+      for term in start..<start + count { orphans.append(terms.slots[term].target) }
     }
     operands.giveBack(expansion.operands, Int(expansion.operandCount))
     multipliers.giveBack(expansion.multipliers, Int(expansion.multiplierCount))

@@ -335,7 +335,6 @@ extension ConstraintSystem {
     simplex.roots.removeAll()
     simplex.hasTooManyRoots = false
     simplex.turnedLevel = 0
-    simplex.regions.begin(variables: variables.count)
     guard let stands = plans.run(self) else { return false }
     statistics.planned += 1
     labelsMayBeStale = true

@@ -276,12 +276,8 @@ extension ConstraintSystem {
       at += 1
       if variables[u].dependents == 0 { continue }
       if at > budget { return false }
-      var slot = variables[u].firstTerm
-      while slot >= 0 {
-        let entry = terms.slots.base + Int(slot)
-        slot = entry.pointee.next
-        operationCount &+= 1
-        if entry.pointee.head >= 0 { mark(entry.pointee.head) }
+      eachTerm(of: u) { _, row in
+        if row.pointee.state == .tight && row.pointee.head != u { mark(row.pointee.head) }
       }
       var operand = variables[u].firstOperand
       while operand >= 0 {

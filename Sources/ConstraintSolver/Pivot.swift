@@ -98,8 +98,8 @@ extension ConstraintSystem {
     for i in 0..<order.count {
       let v = order.base[i]
       if rate.base[Int(v)] == 0 { continue }
-      eachLoose(of: v) { c, row in
-        if row.pointee.seenMark == seenStamp { return }
+      eachTerm(of: v) { c, row in
+        if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { return }
         row.pointee.seenMark = seenStamp
         measure(c, row)
       }

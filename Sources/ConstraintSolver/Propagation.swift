@@ -30,13 +30,7 @@ extension ConstraintSystem {
 
   /// What is left after values are known: the neighbourhoods that are not at their optimum.
   func finish() {
-    if simplex.seeds.count + seedVariables.count + orphans.count > 0 && !standsNearby() {
-      let orphanCount = orphans.count
-      if simplex.seeds.count + seedVariables.count > 0 { optimise() }
-      // Pivots leave orphans of their own, which were in the group at hand.
-      orphans.truncate(to: orphanCount)
-      if seedOrphans() { optimise() }
-    }
+    if simplex.seeds.count + seedVariables.count > 0 && !standsNearby() { optimise() }
     simplex.seeds.removeAll()
     orphans.removeAll()
     seedVariables.removeAll()
@@ -136,8 +130,8 @@ extension ConstraintSystem {
     seenStamp &+= 1
     sorting.removeAll()
     for i in 0..<order.count {
-      eachLoose(of: order.base[i]) { c, row in
-        if row.pointee.seenMark == seenStamp { return }
+      eachTerm(of: order.base[i]) { c, row in
+        if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { return }
         row.pointee.seenMark = seenStamp
         if row.pointee.isEquality { noteForSorting(c) }
       }
@@ -146,25 +140,6 @@ extension ConstraintSystem {
     for i in 0..<sorting.count where constraints[sorting.base[i].constraint].state == .loose {
       if !tighten(sorting.base[i].constraint) { forgetPriced() }
     }
-  }
-
-  /// The loose constraints that a variable stands in.
-  @inline(__always)
-  func eachLoose(
-    of v: VariableIndex, _ body: (ConstraintIndex, UnsafeMutablePointer<ConstraintRecord>) -> Void
-  ) {
-    let slots = terms.slots.base
-    var slot = variables.base[Int(v)].firstTerm
-    var steps = 1
-    while slot >= 0 {
-      steps &+= 1
-      let entry = slots + Int(slot)
-      slot = entry.pointee.next
-      if entry.pointee.head != Slot.none { continue }
-      let row = constraints.base + Int(entry.pointee.owner)
-      if row.pointee.state == .loose { body(entry.pointee.owner, row) }
-    }
-    operationCount &+= steps
   }
 
   @inline(__always)
@@ -190,26 +165,22 @@ extension ConstraintSystem {
     seenStamp &+= 1
     order.removeAll()
     watched.removeAll()
-    simplex.regions.begin(variables: variables.count)
-    if dirty.count == 0 || dirty.count + changedConstants.count > Regions.most {
-      for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
-      for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
-    } else {
-      for i in 0..<changedConstants.count {
-        simplex.regions.add()
-        visit(changed: changedConstants.base[i], isRegion: true)
-      }
-      for i in 0..<dirty.count {
-        simplex.regions.add()
-        visitRegion(of: dirty.base[i], mark: stamp, into: &order)
-      }
-    }
-    expandedInOrder.removeAll()
-    evaluateAll()
-    for i in 0..<expandedInOrder.count { verify(expandedInOrder.base[i]) }
+    for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
+    for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
+    for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     for i in 0..<suspects.count { watch(suspects.base[i]) }
     askedCount = watched.count
-    watchOrder()
+    for i in 0..<order.count {
+      let v = order.base[i]
+      eachTerm(of: v) { c, row in
+        if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
+          row.pointee.seenMark = seenStamp
+          watched.append(c)
+        }
+      }
+      let definition = variables.base[Int(v)].definition
+      if definition >= 0 && constraints.base[Int(definition)].state == .expanded { verify(definition) }
+    }
     if dirty.count + suspects.count == 0 && changedConstants.count > 0 { plans.learn(self) }
     noteRoots()
     changedConstants.removeAll()
@@ -217,23 +188,16 @@ extension ConstraintSystem {
     suspects.removeAll()
   }
 
-  private func visit(changed c: ConstraintIndex, isRegion: Bool = false) {
-    func visit(_ head: VariableIndex) {
-      if isRegion {
-        visitRegion(of: head, mark: stamp, into: &order)
-      } else {
-        visitDependents(of: head, mark: stamp, into: &order)
-      }
-    }
+  private func visit(changed c: ConstraintIndex) {
     switch constraints[c].state {
-    case .tight, .expanded: visit(constraints[c].head)
+    case .tight, .expanded: visitDependents(of: constraints[c].head, mark: stamp, into: &order)
     case .loose: watch(c)
     case .vacuous, .dead: return
     }
     var use = constraints[c].firstUse
     while use >= 0 {
       let leaning = multipliers.slots[use].owner
-      visit(constraints[leaning].head)
+      visitDependents(of: constraints[leaning].head, mark: stamp, into: &order)
       use = multipliers.slots[use].next
     }
   }
@@ -252,78 +216,33 @@ extension ConstraintSystem {
     touched.append(Touched(variable: v, old: values.base[Int(v)]))
   }
 
-  /// Computes values and strengths of what `order` holds from its definitions. Arenas do not move meanwhile, so
-  /// their places are looked up once.
-  func evaluateAll() {
-    touched.reserve(order.count)
-    let order = order.base
-    let values = values.base
-    let variables = variables.base
-    let constraints = constraints.base
-    let slots = terms.slots.base
-    let marks = touchMarks.base
-    let touchStamp = touchStamp
-    var i = self.order.count
-    while i > 0 {
-      i &-= 1
-      let v = Int(order[i])
-      if marks[v] != touchStamp {
-        marks[v] = touchStamp
-        touched.append(Touched(variable: VariableIndex(v), old: values[v]))
-      }
-      let definition = variables[v].definition
-      if definition < 0 {
-        variables[v].strength = 0
-        continue
-      }
-      let row = constraints + Int(definition)
-      if row.pointee.state != .tight {
-        evaluateExpanded(VariableIndex(v), definition)
-        expandedInOrder.append(definition)
-        continue
-      }
-      let headSlot = Int(row.pointee.headSlot)
-      var sum = row.pointee.constant
-      var strength = row.pointee.hold
-      var slot = Int(row.pointee.start)
-      let end = slot &+ Int(row.pointee.count)
-      while slot < end {
-        if slot != headSlot {
-          let source = Int(slots[slot].target)
-          sum -= slots[slot].coefficient * values[source]
-          strength = min(strength, variables[source].strength)
-        }
-        slot &+= 1
-      }
-      values[v] = sum / slots[headSlot].coefficient
-      variables[v].strength = strength
+  /// Computes a variable's value and strength from its definition.
+  @inline(__always)
+  func evaluate(_ v: VariableIndex) {
+    touch(v)
+    let variable = variables.base + Int(v)
+    let definition = variable.pointee.definition
+    if definition < 0 {
+      variable.pointee.strength = 0
+      return
     }
-  }
-
-  /// Lists the loose constraints that what `order` holds stands in.
-  private func watchOrder() {
-    let order = order.base
-    let variables = variables.base
-    let constraints = constraints.base
-    let slots = terms.slots.base
-    let seenStamp = seenStamp
-    var steps = 0
-    for i in 0..<self.order.count {
-      let v = Int(order[i])
-      var slot = variables[v].firstTerm
-      steps &+= 1
-      while slot >= 0 {
-        let entry = slots + Int(slot)
-        slot = entry.pointee.next
-        steps &+= 1
-        if entry.pointee.head != Slot.none { continue }
-        let row = constraints + Int(entry.pointee.owner)
-        if row.pointee.seenMark == seenStamp { continue }
-        row.pointee.seenMark = seenStamp
-        if row.pointee.state == .loose { watched.append(entry.pointee.owner) }
-      }
+    let row = constraints.base + Int(definition)
+    if row.pointee.state != .tight {
+      evaluateExpanded(v, definition)
+      return
     }
-    operationCount &+= steps
+    let slots = terms.slots.base
+    let headSlot = Int(row.pointee.headSlot)
+    var sum = row.pointee.constant
+    var strength = row.pointee.hold
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end where slot != headSlot {
+      let source = Int(slots[slot].target)
+      sum -= slots[slot].coefficient * values.base[source]
+      strength = min(strength, variables.base[source].strength)
+    }
+    values.base[Int(v)] = sum / slots[headSlot].coefficient
+    variable.pointee.strength = strength
   }
 
   private func evaluateExpanded(_ v: VariableIndex, _ definition: ConstraintIndex) {
@@ -344,5 +263,102 @@ extension ConstraintSystem {
     }
     values.base[Int(v)] = sum
     variables.base[Int(v)].strength = strength
+  }
+
+  // MARK: Look
+
+  @inline(__always)
+  func residual(_ c: ConstraintIndex) -> Double {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    var sum = -row.pointee.constant
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end { sum += slots[slot].coefficient * values.base[Int(slots[slot].target)] }
+    return sum
+  }
+
+  /// The label that a residual asks for; near zero the old one stands.
+  @inline(__always)
+  func label(_ row: UnsafeMutablePointer<ConstraintRecord>, _ residual: Double) -> Int8 {
+    if residual > Tolerance.residual { return row.pointee.up > 0 ? 1 : 0 }
+    if residual < -Tolerance.residual { return row.pointee.down > 0 ? -1 : 0 }
+    return row.pointee.label == 0 && row.pointee.isEquality ? 1 : row.pointee.label
+  }
+
+  /// The weakest level that must give way before the constraint's sum can change.
+  @inline(__always)
+  func strength(_ c: ConstraintIndex) -> Level {
+    let row = constraints.base + Int(c)
+    let slots = terms.slots.base
+    var strength = Level.required
+    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+    for slot in start..<end {
+      strength = min(strength, variables.base[Int(slots[slot].target)].strength)
+    }
+    return strength
+  }
+
+  @inline(__always)
+  func isImprovable(_ c: ConstraintIndex) -> Bool {
+    let level = constraints.base[Int(c)].violatedLevel
+    return level > 0 && strength(c) <= min(level, .dropped)
+  }
+
+  private func look(isStructural: Bool) {
+    simplex.seeds.removeAll()
+    simplex.turnedLevel = 0
+    var strongest: Level = 0
+    for i in 0..<watched.count {
+      let c = watched.base[i]
+      let row = constraints.base + Int(c)
+      let old = row.pointee.violatedLevel
+      let oldLabel = row.pointee.label
+      row.pointee.label = label(row, residual(c))
+      if row.pointee.label != oldLabel { labelChanges &+= 1 }
+      if row.pointee.label != oldLabel || i < askedCount { noteTurned(c) }
+      if isStructural { strongest = max(strongest, old, row.pointee.violatedLevel) }
+      if row.pointee.label != oldLabel && old > 0 && strength(c) <= old {
+        seedVariables(of: c, level: old)
+      }
+      if row.pointee.violatedLevel == .required { failing.append(c) }
+      if isImprovable(c) { simplex.seeds.append(c) }
+    }
+    if isStructural {
+      for i in 0..<seedVariables.count { strongest = max(strongest, seedVariables.base[i].level) }
+    }
+    // A definition that was withdrawn passed the pull of what depends on its head on to its sources.
+    // If nothing there pulls, nothing changes for them; else they must be priced again.
+    if strongest > 0 {
+      simplex.turnedLevel = max(simplex.turnedLevel, strongest)
+      for i in 0..<orphans.count {
+        seedVariables.append(Seed(variable: orphans.base[i], level: min(strongest, .ordinary)))
+      }
+    }
+  }
+
+  // MARK: Repair
+
+  /// An expansion carries the rounding of the day it was made. Where that shows in the constraint's own
+  /// terms it is made anew.
+  @inline(never)
+  private func verify(_ c: ConstraintIndex) {
+    let error = abs(residual(c))
+    if error > 1e-7 && error > 1e-12 * abs(values[constraints[c].head]) { worn.append(c) }
+  }
+
+  private func repairExpansions() {
+    if worn.count == 0 { return }
+    if isRepairing || !mayGoOn() {
+      worn.removeAll()
+      return
+    }
+    isRepairing = true
+    for i in 0..<worn.count where constraints[worn[i]].state == .expanded {
+      loosen(worn[i])
+      enqueue(worn[i])
+    }
+    worn.removeAll()
+    settleOnce()
+    isRepairing = false
   }
 }

@@ -83,12 +83,11 @@ extension ConstraintSystem {
   /// Nothing of what was done before may show: lists are empty, marks those of a system just made.
   private func forgetBatch() {
     for list in [
-      \ConstraintSystem.queued, \.dirty, \.freed, \.changedConstants, \.suspects, \.failing,
+      \ConstraintSystem.queued, \.dirty, \.freed, \.changedConstants, \.suspects, \.orphans, \.failing,
       \.worn,
     ] {
       self[keyPath: list].removeAll()
     }
-    orphans.removeAll()
     seedVariables.removeAll()
     touched.removeAll()
     row.removeAll()

@@ -21,36 +21,31 @@
 /// as far as that level goes, so weaker wishes may decide, and the strength of what it defines is 0.
 ///
 /// Work stays local. Only what is linked through tight or violated constraints to a seed takes part,
-/// and of that only what can move by giving up no more than a limit: first the seeds' own level, apart for
-/// each of the regions that a batch moved (a violation that can be cured below the limit costs nothing above
-/// it, so the result is exact), then everything ordinary, then everything.
+/// and of that only what can move by giving up no more than a limit: first the seeds' own level (a
+/// violation that can be cured below the limit costs nothing above it, so the result is exact), then
+/// everything ordinary, then everything.
 extension ConstraintSystem {
   func optimise() {
     simplex.prepare()
-    simplex.regions.clearLimits()
+    var first: Level = 0
     for i in 0..<simplex.seeds.count {
       let c = simplex.seeds[i]
       let level = constraints[c].violatedLevel
-      simplex.regions.raise(min(level > .ordinary ? strength(c) : level, .ordinary), at: region(of: c))
+      first = max(first, level > .ordinary ? strength(c) : level)
     }
+    var hasStrongPull = false
     for i in 0..<seedVariables.count {
-      let seed = seedVariables.base + i
-      if seed.pointee.region < 0 { seed.pointee.region = simplex.regions.region(of: seed.pointee.variable) }
-      let level = seed.pointee.level
-      simplex.regions.raise(level > .ordinary ? 0 : level, at: seed.pointee.region)
+      let level = seedVariables[i].level
+      if level > .ordinary { hasStrongPull = true } else { first = max(first, level) }
     }
+    first = min(first, .ordinary)
     simplex.leftover.removeAll()
-    // Pivots add seeds of their own, whose surroundings are in the group at hand.
-    let count = seedVariables.count
+    let variableSeeds = seedVariables.count
     let operationLimit = reserveForRequired()
-    var limit: Level = -1
-    while let next = simplex.regions.nextLimit(above: limit), next < .ordinary {
-      sweep(limit: next, variableSeeds: count)
-      limit = next
-    }
-    sweep(limit: .ordinary, variableSeeds: count)
+    sweep(limit: first, variableSeeds: variableSeeds)
+    if first < .ordinary { sweep(limit: .ordinary, variableSeeds: 0) }
     self.operationLimit = operationLimit
-    sweep(limit: .required, variableSeeds: count)
+    sweep(limit: .required, variableSeeds: hasStrongPull ? variableSeeds : 0)
     simplex.leftover.removeAll()
     simplex.seeds.removeAll()
     forgetEditing()
@@ -63,38 +58,19 @@ extension ConstraintSystem {
     suspects.removeAll()
   }
 
-  /// Below `ordinary` only the regions whose limit it is have their turn.
   private func sweep(limit: Level, variableSeeds: Int) {
     simplex.limit = limit
     groupStamp &+= 4
-    for i in 0..<simplex.seeds.count {
-      let c = simplex.seeds[i]
-      let first = simplex.regions.limits.base[Int(region(of: c))]
-      let isDue = first == limit || limit >= .ordinary
-      if isDue { start(from: c) }
-    }
+    for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
     let count = simplex.leftover.count
     for i in 0..<count { start(from: simplex.leftover[i]) }
     for i in 0..<variableSeeds {
       let seed = seedVariables[i]
-      let isDue =
-        limit == .required
-        ? seed.level > .ordinary : simplex.regions.limits.base[Int(seed.region)] == limit
-      if isDue && mayGoOn() {
+      if (limit < .required || seed.level > .ordinary) && mayGoOn() {
         join(seed.variable)
         optimiseGroup()
       }
     }
-  }
-
-  private func region(of c: ConstraintIndex) -> Int32 {
-    let row = constraints.base + Int(c)
-    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
-    for slot in start..<end {
-      let region = simplex.regions.region(of: terms.slots.base[slot].target)
-      if region > 0 { return region }
-    }
-    return 0
   }
 
   private func start(from c: ConstraintIndex) {
@@ -199,32 +175,23 @@ extension ConstraintSystem {
     }
     for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
       let leanedOn = constraints.base + Int(multipliers.slots.base[Int(slot)].target)
-      if leanedOn.pointee.isTight && mayBeLetGo(leanedOn) { joinDownstream(leanedOn.pointee.head) }
+      if leanedOn.pointee.isTight { joinDownstream(leanedOn.pointee.head) }
     }
   }
 
   private func joinDependents(of v: VariableIndex) {
-    let slots = terms.slots.base
-    var slot = variables.base[Int(v)].firstTerm
-    var steps = 1
-    while slot >= 0 {
-      steps &+= 1
-      let entry = slots + Int(slot)
-      slot = entry.pointee.next
-      if entry.pointee.head >= 0 {
-        joinDownstream(entry.pointee.head)
-      } else if entry.pointee.head == Slot.none {
-        let c = entry.pointee.owner
-        let row = constraints.base + Int(c)
-        if row.pointee.state != .loose || row.pointee.groupMark == groupStamp { continue }
+    eachTerm(of: v) { c, row in
+      if row.pointee.state == .tight {
+        if row.pointee.head != v { joinDownstream(row.pointee.head) }
+      } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
         if labelsMayBeStale { refreshLabel(c) }
         row.pointee.groupMark = groupStamp
-        if row.pointee.label == 0 { continue }
-        list(c)
-        joinTerms(row)
+        if row.pointee.label != 0 {
+          list(c)
+          joinTerms(row)
+        }
       }
     }
-    operationCount &+= steps
     var operand = variables.base[Int(v)].firstOperand
     while operand >= 0 {
       let entry = operands.slots.base[Int(operand)]
@@ -233,20 +200,13 @@ extension ConstraintSystem {
     }
     // Letting go of what defines it also moves whatever leans on that.
     let definition = variables.base[Int(v)].definition
-    if definition < 0 || !mayBeLetGo(constraints.base + Int(definition)) { return }
+    if definition < 0 { return }
     var use = constraints.base[Int(definition)].firstUse
     while use >= 0 {
       let entry = multipliers.slots.base[Int(use)]
       use = entry.next
       joinDownstream(constraints.base[Int(entry.owner)].head)
     }
-  }
-
-  /// Whether a tight constraint is weak enough for this sweep on one side at least.
-  @inline(__always)
-  private func mayBeLetGo(_ row: UnsafeMutablePointer<ConstraintRecord>) -> Bool {
-    let hold = row.pointee.hold
-    return hold <= simplex.limit && hold < .required
   }
 
   /// Puts a violated constraint into the list of its level.
@@ -379,7 +339,7 @@ extension ConstraintSystem {
 
   /// Recomputes what `order` holds and takes in what may move now.
   func evaluateOrder() {
-    evaluateAll()
+    for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     for i in 0..<order.count { joinUpstream(order.base[i]) }
     if simplex.joining.count > 0 { joinQueued() }
   }

@@ -187,7 +187,6 @@ struct SimplexScratch {
   var roots = Arena<VariableIndex>()
   var hasTooManyRoots = false
   var turnedLevel: Level = 0
-  var regions = Regions()
   var slopes = Slopes()
   var limit: Level = .required
 
@@ -207,14 +206,13 @@ struct SimplexScratch {
     breakpoints.free()
     violatedLevels.free()
     slopes.free()
-    regions.free()
   }
 
   var footprint: Int {
     let lists = [seeds, leftover, newTies, active, joining, violated, roots].reduce(0) { $0 + $1.footprint }
     return lists + candidates.footprint + passing.footprint + path.footprint
       + breakpoints.footprint
-      + violated.count * 8 + 300 + regions.footprint
+      + violated.count * 8 + 300
   }
 
   // MARK: The nearest breakpoint first: a binary heap

@@ -11,14 +11,6 @@ struct Slot: BitwiseCopyable {
   var owner: Int32
   var next: Int32 = -1
   var previous: Int32 = -1
-  /// In terms, the variable that the owner defines by its own terms; else one of those below. Walks go from
-  /// term to term by it and need not look at the owner.
-  var head: Int32 = Slot.none
-
-  /// The owner is loose or expanded.
-  static let none: Int32 = -1
-  /// The owner defines the very variable that this term is of.
-  static let itself: Int32 = -2
 }
 
 /// Sparse rows side by side in one arena; given back runs are used again for rows of like length.

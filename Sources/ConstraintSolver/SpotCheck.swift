@@ -28,7 +28,7 @@ extension ConstraintSystem {
     }
     simplex.hasTooManyRoots = false
     for i in 0..<dirty.count { simplex.roots.append(dirty.base[i]) }
-    for i in 0..<orphans.count { simplex.roots.append(orphans.base[i].variable) }
+    for i in 0..<orphans.count { simplex.roots.append(orphans.base[i]) }
   }
 
   /// A constraint pulls otherwise than before.
@@ -144,7 +144,7 @@ extension ConstraintSystem {
     }
     if isTie && !row.pointee.flags.contains(.tie) {
       row.pointee.flags.insert(.tie)
-      evaluateAll()
+      for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     }
     return false
   }
@@ -153,8 +153,8 @@ extension ConstraintSystem {
   private func measurePulls() {
     seenStamp &+= 1
     for i in 0..<order.count where rate.base[Int(order.base[i])] != 0 {
-      eachLoose(of: order.base[i]) { c, row in
-        if row.pointee.seenMark == seenStamp { return }
+      eachTerm(of: order.base[i]) { c, row in
+        if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { return }
         row.pointee.seenMark = seenStamp
         if labelsMayBeStale { refreshLabel(c) }
         if row.pointee.label == 0 { return }

@@ -72,9 +72,6 @@ extension ConstraintSystem {
     }
     row.pointee.head = head
     row.pointee.headSlot = turn.slot
-    for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
-      terms.slots.base[Int(slot)].head = slot == turn.slot ? Slot.itself : head
-    }
     variables.base[Int(head)].definition = turn.constraint
   }
 

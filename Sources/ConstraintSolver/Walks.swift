@@ -7,74 +7,27 @@ extension ConstraintSystem {
   /// Appends `root` and what depends on it, dependents first, as far as not marked yet; walked
   /// backwards the order is one in which values can be computed.
   func visitDependents(of root: VariableIndex, mark: Int32, into order: inout Arena<VariableIndex>) {
-    visitDependents(of: root, mark: mark, into: &order, entering: { _ in }, meeting: { _ in })
-  }
-
-  /// The same; what is visited belongs to the last of `simplex.regions`.
-  func visitRegion(of root: VariableIndex, mark: Int32, into order: inout Arena<VariableIndex>) {
-    let regions = simplex.regions
-    visitDependents(
-      of: root, mark: mark, into: &order, entering: { regions.enter($0) }, meeting: { regions.meet($0) })
-  }
-
-  @inline(__always)
-  private func visitDependents(
-    of root: VariableIndex, mark: Int32, into order: inout Arena<VariableIndex>,
-    entering: (VariableIndex) -> Void, meeting: (VariableIndex) -> Void
-  ) {
-    let records = variables.base
-    if variables[root].forwardMark == mark {
-      meeting(root)
-      return
-    }
-    records[Int(root)].forwardMark = mark
-    entering(root)
-    if records[Int(root)].dependents == 0 {
+    if variables[root].forwardMark == mark { return }
+    variables[root].forwardMark = mark
+    if variables[root].dependents == 0 {
       order.append(root)
       return
     }
-    let slots = terms.slots.base
-    let uses = operands.slots.base
-    var steps = 1
     walk.removeAll()
-    var top = frame(root)
-    while true {
-      var child: VariableIndex = -1
-      while top.slot >= 0 {
-        let entry = slots + Int(top.slot)
-        top.slot = entry.pointee.next
-        steps &+= 1
-        let head = entry.pointee.head
-        if head < 0 { continue }
-        if records[Int(head)].forwardMark != mark {
-          child = head
-          break
-        }
-        meeting(head)
-      }
-      while child < 0 && top.operand >= 0 {
-        let entry = uses + Int(top.operand)
-        top.operand = entry.pointee.next
-        steps &+= 1
-        let head = constraints.base[Int(entry.pointee.owner)].head
-        if records[Int(head)].forwardMark != mark { child = head } else { meeting(head) }
-      }
+    walk.append(frame(root))
+    while walk.count > 0 {
+      let child = nextDependent(mark)
       if child < 0 {
-        order.append(top.variable)
-        if walk.count == 0 { break }
-        top = walk.removeLast()
+        order.append(walk.removeLast().variable)
         continue
       }
-      records[Int(child)].forwardMark = mark
-      entering(child)
-      if records[Int(child)].dependents == 0 {
+      variables.base[Int(child)].forwardMark = mark
+      if variables.base[Int(child)].dependents == 0 {
         order.append(child)
       } else {
-        walk.append(top)
-        top = frame(child)
+        walk.append(frame(child))
       }
     }
-    operationCount &+= steps
   }
 
   @inline(__always)
@@ -82,6 +35,41 @@ extension ConstraintSystem {
     let variable = variables.base + Int(v)
     return WalkFrame(
       variable: v, slot: variable.pointee.firstTerm, operand: variable.pointee.firstOperand)
+  }
+
+  @inline(__always)
+  private func nextDependent(_ mark: Int32) -> VariableIndex {
+    let top = walk.base + (walk.count - 1)
+    let v = top.pointee.variable
+    let slots = terms.slots.base
+    let rows = constraints.base
+    let records = variables.base
+    var slot = top.pointee.slot
+    var steps = 1
+    defer { operationCount &+= steps }
+    while slot >= 0 {
+      steps &+= 1
+      let row = rows + Int(slots[Int(slot)].owner)
+      slot = slots[Int(slot)].next
+      let head = row.pointee.head
+      if row.pointee.state == .tight && head != v && records[Int(head)].forwardMark != mark {
+        top.pointee.slot = slot
+        return head
+      }
+    }
+    top.pointee.slot = -1
+    var operand = top.pointee.operand
+    while operand >= 0 {
+      steps &+= 1
+      let head = rows[Int(operands.slots.base[Int(operand)].owner)].head
+      operand = operands.slots.base[Int(operand)].next
+      if records[Int(head)].forwardMark != mark {
+        top.pointee.operand = operand
+        return head
+      }
+    }
+    top.pointee.operand = -1
+    return -1
   }
 
   /// Appends what `root` is computed from and `root`, sources first, as far as not marked yet and not
@@ -92,42 +80,22 @@ extension ConstraintSystem {
     let records = variables.base
     if records[Int(root)].backwardMark == mark || records[Int(root)].strength > limit { return }
     records[Int(root)].backwardMark = mark
-    if records[Int(root)].definition < 0 {
-      order.append(root)
-      return
-    }
-    let slots = terms.slots.base
-    let uses = operands.slots.base
-    var steps = 1
     walk.removeAll()
-    var top = sourceFrame(root)
-    while true {
-      if top.slot == top.operand {
-        order.append(top.variable)
-        if walk.count == 0 { break }
-        top = walk.removeLast()
-        continue
-      }
-      let source: VariableIndex
-      if top.slot >= 0 {
-        source = slots[Int(top.slot)].target
-        top.slot &+= 1
-      } else {
-        source = uses[Int(-2 - top.slot)].target
-        top.slot &-= 1
-      }
-      steps &+= 1
-      let record = records + Int(source)
-      if record.pointee.backwardMark == mark || record.pointee.strength > limit { continue }
-      record.pointee.backwardMark = mark
-      if record.pointee.definition < 0 {
-        order.append(source)
-      } else {
-        walk.append(top)
-        top = sourceFrame(source)
+    walk.append(sourceFrame(root))
+    while walk.count > 0 {
+      let child = nextSource()
+      operationCount &+= 1
+      if child < 0 {
+        order.append(walk.removeLast().variable)
+      } else if records[Int(child)].backwardMark != mark && records[Int(child)].strength <= limit {
+        records[Int(child)].backwardMark = mark
+        if records[Int(child)].definition < 0 {
+          order.append(child)
+        } else {
+          walk.append(sourceFrame(child))
+        }
       }
     }
-    operationCount &+= steps
   }
 
   /// `slot` counts through the sources, `operand` is where they end.
@@ -145,5 +113,22 @@ extension ConstraintSystem {
     return WalkFrame(
       variable: v, slot: -2 - expansion.operands,
       operand: -2 - expansion.operands - expansion.operandCount)
+  }
+
+  @inline(__always)
+  private func nextSource() -> VariableIndex {
+    let top = walk.base + (walk.count - 1)
+    while top.pointee.slot != top.pointee.operand {
+      if top.pointee.slot >= 0 {
+        let v = terms.slots.base[Int(top.pointee.slot)].target
+        top.pointee.slot += 1
+        if v != top.pointee.variable { return v }
+      } else {
+        let v = operands.slots.base[Int(-2 - top.pointee.slot)].target
+        top.pointee.slot -= 1
+        return v
+      }
+    }
+    return -1
   }
 }
