@@ -58,12 +58,12 @@ extension LetterTable {
     switch weight {
     case .ultraLight: Increments(blank: 3, lower: -16, upper: -16, digit: -8, other: -32)
     case .thin: Increments(blank: 2, lower: -12, upper: -12, digit: -6, other: -16)
-    case .light: Increments(blank: 1, lower: -8, upper: -8, digit: -4, other: -8)
+    case .light: Increments(blank: 1, lower: -7.6, upper: -8, digit: -4, other: -8)
     case .regular: Increments()
-    case .medium: Increments(blank: 1, lower: 15.8, upper: 12, digit: 8, other: 13)
-    case .semibold: Increments(blank: -4.9, lower: 26, upper: 22, digit: 12, other: 21)
-    case .bold: Increments(blank: -4, lower: 37.8, upper: 42, digit: 37, other: 36)
-    case .heavy: Increments(blank: -8, lower: 50, upper: 55.3, digit: 28, other: 44)
+    case .medium: Increments(blank: 1, lower: 15, upper: 12, digit: 3.7, other: 13)
+    case .semibold: Increments(blank: -4.6, lower: 26.4, upper: 22, digit: 12, other: 21)
+    case .bold: Increments(blank: -4, lower: 38.1, upper: 42, digit: 25, other: 36)
+    case .heavy: Increments(blank: -8, lower: 50, upper: 56, digit: 28, other: 44)
     case .black: Increments(blank: -10, lower: 62, upper: 68, digit: 36, other: 54)
     }
   }
@@ -71,12 +71,12 @@ extension LetterTable {
   /// SF Text, fitted to the widths of labels and buttons with known text; at 12 points, where nothing is added
   /// between letters.
   private static let sanFrancisco: [Double] = [
-    278.1, 312, 434.4, 643, 600, 814.2, 735, 279, 370.8, 382, 450, 636, 275, 466.4, 292.6, 326, 619.4, 488.1,
-    614.6, 616.3, 634, 611.6, 619, 541.5, 639.3, 636, 302, 292, 626, 653, 640.4, 507, 907, 661, 655.6, 726,
-    726.3, 600.9, 575, 747.8, 741.9, 264, 541, 653, 556.9, 882, 744.2, 773.9, 646, 771, 651.3, 644.6, 620.8,
-    748.3, 634.4, 946.2, 651, 606, 646, 365.3, 320, 365.3, 600, 490, 500, 554.7, 616.6, 562, 613.1, 572.5,
-    356.3, 603.6, 596.6, 249.9, 256, 530, 256.9, 869.3, 585.4, 580.5, 604.8, 614, 389.1, 518.1, 366.8, 585.1,
-    535.1, 777, 519, 538, 540, 371, 280, 371, 633,
+    280.5, 312, 439.1, 643, 600, 815.8, 735, 274.1, 377.1, 382, 450, 624, 275, 466.4, 293, 327, 622.3, 485.4,
+    614.6, 614.2, 634, 607.3, 619, 538, 639.3, 636, 302, 292, 626, 653, 638.7, 507, 907, 661, 657, 726.7,
+    723.4, 601.3, 571.4, 747.2, 740.8, 262.5, 541, 653, 556.6, 882, 739.2, 771.1, 646, 771, 650.5, 640.6,
+    621.8, 748, 633.7, 948.1, 651, 618, 646, 365.3, 320, 365.3, 600, 490, 500, 555.8, 615, 561.1, 613.3, 574,
+    356.3, 603.4, 594.6, 249.2, 256, 533.1, 256.3, 866.9, 586.8, 580, 603.1, 614, 386.2, 518, 365.1, 586.2,
+    533.1, 777, 519, 535, 536, 371, 280, 371, 633,
   ]
 
   /// The published widths of Helvetica, which Helvetica Neue follows closely.
