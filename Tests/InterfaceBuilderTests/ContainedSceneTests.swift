@@ -194,4 +194,30 @@ import Traits
     #expect(written.refusal == nil)
     #expect(written.text.split(separator: "\n").count < 100)
   }
+
+  @Test func `scenes that embed a large one take in no more than a document may hold`() throws {
+    let views = (0..<400).map { Document.view("v\($0)") }.joined()
+    let large = """
+      <scene sceneID="large"><objects><viewController id="large"><view key="view" contentMode="scaleToFill" id="largeMain">\
+      <rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(views)</subviews></view>\
+      </viewController></objects></scene>
+      """
+    let small = (0..<30).map { number in
+      let container = Document.view(
+        "k\(number)", "",
+        #"<connections><segue destination="large" kind="embed" id="e\#(number)"/></connections>"#,
+        tag: "containerView")
+      return """
+        <scene sceneID="s\(number)"><objects><viewController id="c\(number)"><view key="view" contentMode="scaleToFill" \
+        id="m\(number)"><rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(container)</subviews></view>\
+        </viewController></objects></scene>
+        """
+    }
+    let text = Document.storyboard("").replacing("</scenes>", with: large + small.joined() + "</scenes>")
+
+    let screens = try Document.read(text).screens()
+
+    #expect(screens.count == 32)
+    #expect(screens.reduce(0) { $0 + $1.text.utf8.count } < 400_000)
+  }
 }

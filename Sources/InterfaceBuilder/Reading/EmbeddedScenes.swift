@@ -6,8 +6,9 @@ struct EmbeddedScenes {
   /// Containers in containers, and containers in all: a scene that embeds itself ends nowhere else.
   private static let depthLimit = 8
   private static let limit = 64
-  private static let viewLimit = 20_000
 
+  /// How many views may still be taken in, over all scenes of the document.
+  private var budget = 8_000
   private let document: InterfaceDocument
   private let places: [String: Int]
 
@@ -19,16 +20,16 @@ struct EmbeddedScenes {
   }
 
   /// The scene with all that its container views embed. Numbers of its own views stay.
-  func filled(_ scene: InterfaceScene, from root: InterfaceView.Index) -> InterfaceScene {
+  mutating func filled(_ scene: InterfaceScene, from root: InterfaceView.Index) -> InterfaceScene {
     var scene = scene
     var pending = containers(in: scene, at: scene.views(inside: root)).map { (container: $0, depth: 1) }
     var count = 0
     while let next = pending.popLast() {
-      guard count < Self.limit, scene.views.count < Self.viewLimit,
-        let inner = embedded(in: scene.views[next.container]),
-        let innerRoot = inner.mainRoot, inner.id != scene.id
+      guard count < Self.limit, let inner = embedded(in: scene.views[next.container]),
+        let innerRoot = inner.mainRoot, inner.id != scene.id, inner.views.count <= budget
       else { continue }
       count += 1
+      budget -= inner.views.count
       let added = take(inner, from: innerRoot, into: next.container, of: &scene)
       guard next.depth < Self.depthLimit else { continue }
       pending += containers(in: scene, at: added).map { ($0, next.depth + 1) }
@@ -43,15 +44,12 @@ struct EmbeddedScenes {
 
   /// The scene that a container shows, behind controllers that only show others.
   private func embedded(in view: InterfaceView) -> InterfaceScene? {
-    let segue = view.element.descendants().first { $0.name == "segue" && $0["kind"] == "embed" }
-    var id = segue?["destination"]
+    var id = view.element.segues.first { $0["kind"] == "embed" }?["destination"]
     for _ in 0..<Self.depthLimit {
       guard let place = id.flatMap({ places[$0] }) else { return nil }
       let scene = document.scenes[place]
       if let root = scene.mainRoot, scene.views[root].key == "view" { return scene }
-      id =
-        scene.element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?[
-          "destination"]
+      id = scene.element.segues.first { $0["kind"] == "relationship" }?["destination"]
     }
     return nil
   }
@@ -72,5 +70,13 @@ struct EmbeddedScenes {
     if let first = numbers[root] { scene.views[container].children.append(first) }
     scene.embedded.append(inner.element)
     return views.compactMap { numbers[$0] }
+  }
+}
+
+extension XMLElement {
+  /// The segues that begin at it, as many as anybody draws: they are looked for once for every scene.
+  var segues: [XMLElement] {
+    let connections = children.prefix(64).first { $0.name == "connections" }
+    return (connections?.children ?? noChildren).prefix(64).filter { $0.name == "segue" }
   }
 }

@@ -78,7 +78,10 @@ extension InterfaceDocument {
   }
 
   /// Every scene that has something to show.
-  public func screens() -> [InterfaceScreen] { namedScenes.map { written($0) } }
+  public func screens() -> [InterfaceScreen] {
+    var embedded = EmbeddedScenes(self)
+    return namedScenes.map { written($0, &embedded) }
+  }
 }
 
 extension InterfaceDocument {
@@ -128,7 +131,12 @@ extension InterfaceDocument {
   }
 
   private func written(_ named: Named) -> InterfaceScreen {
-    let scene = EmbeddedScenes(self).filled(scenes[named.scene], from: named.root)
+    var embedded = EmbeddedScenes(self)
+    return written(named, &embedded)
+  }
+
+  private func written(_ named: Named, _ embedded: inout EmbeddedScenes) -> InterfaceScreen {
+    let scene = embedded.filled(scenes[named.scene], from: named.root)
     let writer = SceneWriter(self, scene, root: named.root, name: named.name)
     let notes = (notes + writer.notes).sorted {
       ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column)

@@ -15,6 +15,8 @@ struct SceneWriter {
   private let variants: SizeClassVariants
   /// By view: its properties and the variants that it is installed in.
   private let properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])]
+  /// Names of the guides that views have of their own.
+  private let guides: [InterfaceView.Index: [String]]
   /// The split view around the scene, where the scene is its last column.
   private let split: SplitColumns?
   /// Variants in which a view is hidden, of those that are not hidden in all.
@@ -42,6 +44,7 @@ struct SceneWriter {
     hidden = hidden.filter { view, variants in variants != properties[view]?.variants }
     for view in hidden.keys { properties[view]?.properties.isHidden = false }
     self.hidden = hidden
+    guides = Self.guides(of: variants)
     self.properties = properties
     write(name)
     collectNotes()
@@ -151,12 +154,21 @@ extension SceneWriter {
     }
   }
 
-  private func guides(of view: InterfaceView.Index) -> [String] {
+  private func guides(of view: InterfaceView.Index) -> [String] { guides[view] ?? [] }
+}
+
+extension SceneWriter {
+  /// As the first variant has them that a view is installed in.
+  private static func guides(of variants: SizeClassVariants) -> [InterfaceView.Index: [String]] {
+    var found: [InterfaceView.Index: [String]] = [:]
     for lowering in variants.lowered {
-      guard let place = lowering.views.firstIndex(of: view) else { continue }
-      return lowering.hierarchy.guides.filter { $0.owner.rawValue == place }.map(\.name)
+      var here: [InterfaceView.Index: [String]] = [:]
+      for guide in lowering.hierarchy.guides {
+        here[lowering.views[guide.owner.rawValue], default: []].append(guide.name)
+      }
+      found.merge(here) { first, _ in first }
     }
-    return []
+    return found
   }
 }
 

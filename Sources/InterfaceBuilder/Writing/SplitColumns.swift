@@ -15,7 +15,7 @@ struct SplitColumns: Hashable, Sendable {
     guard let column = scene.context.column, column.place == .secondary else { return nil }
     let split = document.scenes[column.split].element
     let present = Set(
-      split.descendants().filter { $0.name == "segue" && $0["kind"] == "relationship" }
+      split.segues.filter { $0["kind"] == "relationship" }
         .compactMap { SplitColumn(relationship: $0["relationship"]) })
     let taken = Set(scene.views.indices.map { names[$0] })
     others = SplitColumn.allCases.dropLast().filter { present.contains($0) || $0 == .primary }.map { column in
