@@ -101,7 +101,7 @@ let modules: [Target] = [
     [
       "Sessions", "Strategies", "Devices", "Controllers", "Screens", "AutoLayout", "ConstraintSolver",
       "Traits",
-      "Geometry", "SourceText", "TextMetrics",
+      "Geometry", "SourceText", "TextMetrics", "YAMLTree",
     ]),
   module("Rendering", ["Geometry", "AutoLayout"]),
   module("EventLoop", ["CUV"]),

@@ -85,6 +85,8 @@ public struct Finding: Hashable, Sendable {
   /// For an impossible set: its members with their lines. For content that is not safe, the line to blame.
   public var members: [Diagnostic.Member]
   public var occurrences: [Occurrence]
+  /// What there is to say beside, in a sentence, where it is the same in every case.
+  public var remark: String?
 
   /// Those that count: not known, and no mere note.
   public var newOccurrences: [Occurrence] { occurrences.filter { !$0.isKnown } }

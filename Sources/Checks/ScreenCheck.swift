@@ -188,6 +188,8 @@ extension ScreenCheck {
       Finding.Occurrence(
         checkCase: checkCase, detail: observation.detail, shortage: observation.shortage,
         note: observation.note, count: observation.count))
+    guard let place = places[observation.cause] else { return }
+    if report.findings[place].remark != observation.remark { report.findings[place].remark = nil }
   }
 
   private mutating func add(

@@ -9,7 +9,7 @@ import Traits
 
 /// Changes as people type them: `rotate landscapeLeft; hide status; keyboard 336`.
 ///
-///     rotate ORIENTATION                       also: turn
+///     rotate ORIENTATION                       also: turn; landscape cutout=left|right for either landscape
 ///     show|hide BAR [in CONTROLLER]            status, navigation, tab, toolbar
 ///     bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]
 ///     keyboard HEIGHT|off
@@ -72,7 +72,7 @@ private struct Statement {
   func change() throws(DocumentError) -> Change {
     let verb = words[0]
     switch verb.text {
-    case "rotate", "turn": return .rotate(to: try orientation(argument(1, "an orientation")))
+    case "rotate", "turn": return .rotate(to: try turned(argument(1, "an orientation")))
     case "show", "hide":
       return try bar(argument(1, "a bar"), Word(text: verb.text, mark: verb.mark), controllerFrom: 2)
     case "bar": return try bar(argument(1, "a bar"), argument(2, "show or hide"), controllerFrom: 3)
@@ -151,6 +151,19 @@ extension Statement {
       throw error(words[place], "expected the end, or 'in' and a controller's id")
     }
     return words[place + 1].text
+  }
+
+  /// An orientation, or `landscape` with the side on which the sensor housing is then.
+  private func turned(_ word: Word) throws(DocumentError) -> InterfaceOrientation {
+    guard words.count > 2 else { return try orientation(word) }
+    guard word.text == "landscape", words.count == 3 else {
+      throw error(words[2], "expected the end, or cutout=left or cutout=right behind landscape")
+    }
+    switch words[2].text {
+    case "cutout=left": return .landscapeRight
+    case "cutout=right": return .landscapeLeft
+    default: throw error(words[2], "'\(words[2].text)' is no side: use cutout=left or cutout=right")
+    }
   }
 
   private func orientation(_ word: Word) throws(DocumentError) -> InterfaceOrientation {

@@ -28,6 +28,108 @@ import Testing
     }
   }
 
+  @Test(arguments: MixedDocument.Shape.allCases, 0..<5)
+  func `the set named is right with stacks, guides, contents, inequalities and on large screens`(
+    shape: MixedDocument.Shape, seed: Int
+  ) throws {
+    let contexts = try contexts(of: MixedDocument(shape, seed: UInt64(seed)).text)
+    #expect(!contexts.isEmpty)
+    for context in contexts {
+      let proofs = ConflictProof.all(of: context.equations)
+      #expect(!proofs.isEmpty)
+      for proof in proofs {
+        let members = Set(proof.members)
+        let rows = context.equations.rows.filter {
+          $0.equation.required != nil && ($0.member.isGiven || members.contains($0.member))
+        }
+        let step = max(1, proof.members.count / 12)
+        #expect(Contradictions.set(of: rows) != nil)
+        for place in stride(from: 0, to: proof.members.count, by: step) {
+          let member = proof.members[place]
+          #expect(Contradictions.set(of: rows.filter { $0.member != member }) == nil, "\(member) in \(seed)")
+        }
+        // A hidden member is named only where the others alone can hold.
+        let plain = context.equations.rows.filter { $0.equation.required != nil && !$0.member.isHidden }
+        if proof.leansOnHidden, proofs.count == 1 { #expect(Contradictions.set(of: plain) == nil) }
+      }
+    }
+  }
+
+  @Test(arguments: MixedDocument.Shape.allCases, 0..<2)
+  func `repairs of such screens hold when they are made`(shape: MixedDocument.Shape, seed: Int) throws {
+    for context in try contexts(of: MixedDocument(shape, seed: UInt64(seed)).text) {
+      var search = RepairSearch(context, patience: 30)
+      for repair in search.repairs(for: ConflictProof.all(of: context.equations)) where repair.isOffered {
+        let changed = try #require(context.with(repair.edits))
+
+        #expect(changed.layout.conflicts.isEmpty, "\(repair.title) in \(shape) \(seed)")
+      }
+    }
+  }
+
+  @Test func `a chain of thousands is one set with its sum`() throws {
+    let text = Self.chain(of: 1_500, closedBy: "v1499.bottom == root.safeArea.bottom")
+    let context = try #require(try contexts(of: text).first)
+    let proof = try #require(ConflictProof.all(of: context.equations).first)
+
+    #expect(proof.members.count == 3_001)
+    #expect(proof.need == 1_500 * 10 + 1_499 * 2)
+    #expect(!proof.leansOnHidden)
+    #expect(
+      ConflictWords(context).sum(of: proof).hasPrefix("1500 * 10 + 1499 * 2 = 17998, between 0 and 375"))
+  }
+
+  @Test func `on a large screen no hidden member is named where others are to blame`() throws {
+    // The clash is between two lines; sizes that must not be negative fail as well, behind them.
+    let text = Self.chain(of: 250, closedBy: "v249.bottom <= root.top + 100")
+    let session = try Shelf.session(try Shelf.prepared(text: text), device: "iphone-se-3")
+    let explanation = Explanation(session)
+
+    #expect(explanation.conflicts.count == 1)
+    #expect(explanation.conflicts[0].lines.allSatisfy { !$0.isHidden })
+    #expect(
+      explanation.conflicts[0].sum == "20 + 250 * 10 + 249 * 2 = 3018 against 0 + 100 = 100: short 2918")
+  }
+
+  @Test func `what the solver did not find the set of is one finding that says so`() throws {
+    let text = Self.chain(of: 60, closedBy: "v59.bottom == root.safeArea.bottom")
+    let prepared = try Shelf.prepared(text: text)
+    let session = try Shelf.session(prepared, device: "iphone-se-3")
+    let moment = try #require(session.moment)
+    let whole = try #require(RootContext.all(prepared, moment).first)
+    let hierarchy = whole.hierarchy
+    // As after too much work: what gave way is known, what it fails with is not.
+    let short = CompiledScreen(hierarchy, operationLimit: 2_000).layout(in: whole.environment)
+    guard short.isExhausted else { return }
+    let context = RootContext(
+      prepared: prepared, place: 0, environment: whole.environment, arrangement: whole.arrangement,
+      layout: short)
+    let found = LayoutReview(context, proofs: ProofCache()).observations().filter {
+      $0.cause.kind == .impossible || $0.cause.kind == .loop
+    }
+
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { !$0.message.hasPrefix("1 constraint") })
+  }
+
+  /// Views of 10, 2 apart, one below the other.
+  private static func chain(of count: Int, closedBy line: String) -> String {
+    var lines = ["v0.top == root.safeArea.top", line]
+    for place in 0..<count {
+      lines += ["v\(place).height == 10", "v\(place).horizontalEdges == root.horizontalEdges"]
+      if place > 0 { lines.append("v\(place).top == v\(place - 1).bottom + 2") }
+    }
+    return "screen: s\nroot: {subviews: [\((0..<count).map { "{id: v\($0)}" }.joined(separator: ", "))]}\n"
+      + "constraints:\n" + lines.map { "  - \($0)\n" }.joined()
+  }
+
+  private func contexts(of text: String) throws -> [RootContext] {
+    let prepared = try Shelf.prepared(text: text)
+    let session = try Shelf.session(prepared, device: "iphone-se-3", [.rotate(to: .landscapeLeft)])
+    let moment = try #require(session.moment)
+    return RootContext.all(prepared, moment).filter { !$0.layout.conflicts.isEmpty }
+  }
+
   @Test(arguments: 0..<60) func `a sum adds up, and its factors cancel every left side`(seed: Int) throws {
     for context in try contexts(seed) {
       for proof in ConflictProof.all(of: context.equations) {
@@ -114,6 +216,58 @@ private struct RandomDocument {
     text =
       "screen: s\nroot: {subviews: [\(views.joined(separator: ", "))]}\nconstraints:\n"
       + lines.map { "  - \($0)\n" }.joined()
+  }
+}
+
+/// Columns with too little room, made in ways that bring other members into the set.
+struct MixedDocument {
+  enum Shape: CaseIterable {
+    case stack
+    case guides
+    case contents
+    case inequalities
+    case large
+  }
+
+  let text: String
+
+  init(_ shape: Shape, seed: UInt64) {
+    var random = SplitMix(state: seed &+ 77)
+    let count = shape == .large ? 220 : random.int(3...6)
+    let height = shape == .large ? 4 : 375 / count
+    var views: [String] = []
+    var lines: [String] = []
+    for place in 0..<count {
+      let length = height + random.int(5...20)
+      switch shape {
+      case .contents:
+        views.append("{id: v\(place), intrinsicSize: [20, \(length)], compressionResistance: 1000}")
+      case .inequalities:
+        views.append("{id: v\(place)}")
+        lines.append("v\(place).height >= \(length)")
+        if place > 0, random.int(0...1) == 0 { lines.append("v\(place).height <= v\(place - 1).height + 9") }
+      default:
+        views.append("{id: v\(place)}")
+        lines.append("v\(place).height == \(length)")
+      }
+      guard shape != .stack else { continue }
+      lines.append("v\(place).horizontalEdges == root.horizontalEdges")
+      let above = place == 0 ? (shape == .guides ? "area.top" : "root.top") : "v\(place - 1).bottom"
+      lines.append("v\(place).top \(shape == .inequalities ? ">=" : "==") \(above) + \(random.int(0...4))")
+    }
+    var root = "subviews: [\(views.joined(separator: ", "))]"
+    switch shape {
+    case .stack:
+      root = "subviews: [{id: s, kind: stack, axis: vertical, spacing: \(random.int(0...9)), \(root)}]"
+      lines.append("s.edges == root.edges")
+    case .guides:
+      root = "guides: [area], " + root
+      lines += [
+        "area.top == root.top + 4", "area.bottom == root.bottom - 4", "v\(count - 1).bottom <= area.bottom",
+      ]
+    default: lines.append("v\(count - 1).bottom \(random.int(0...1) == 0 ? "==" : "<=") root.bottom")
+    }
+    text = "screen: s\nroot: {\(root)}\nconstraints:\n" + lines.map { "  - \($0)\n" }.joined()
   }
 }
 

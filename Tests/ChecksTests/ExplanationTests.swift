@@ -205,4 +205,16 @@ import Traits
     #expect(Explanation(session).isEmpty)
     #expect(ExplanationText(Explanation(session)).lines.count == 1)
   }
+
+  @Test func `a length below nothing is told as that`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: v}]}
+      constraints: [v.width == -50, v.leading == root.leading, v.top == root.top, v.height == 10]
+      """
+    let explanation = Explanation(
+      try Shelf.session(try Shelf.prepared(text: text), device: "iphone-x"))
+
+    #expect(explanation.conflicts.map(\.sum) == ["a width of -50 is less than 0: short 50"])
+  }
 }

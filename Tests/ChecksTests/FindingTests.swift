@@ -460,4 +460,22 @@ import Traits
         "AMBIGUOUS a.height is left open", "AMBIGUOUS b.top is left open", "AMBIGUOUS b.height is left open",
       ])
   }
+
+  @Test func `leading is where the view that holds both items has it, whatever the app's direction`() throws {
+    let report = try check(
+      """
+      screen: s
+      root:
+        subviews:
+          - id: box
+            semanticContentAttribute: forceRightToLeft
+            subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]
+      constraints:
+        - box.edges == root.edges
+        - a.leading == box.leading + 4
+        - a.centerY == box.centerY
+      """, turns: [.landscapeLeft])
+
+    #expect(texts(report) == ["UNSAFE a.right is tied to root, not to its safe area, through box.right"])
+  }
 }

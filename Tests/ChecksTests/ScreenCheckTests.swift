@@ -36,6 +36,8 @@ import Traits
     #expect(finding.members.contains { $0.text == "hero.height == 180" && $0.mark?.line == 29 })
     #expect(finding.members.allSatisfy { $0.mark != nil })
     #expect(finding.members.filter(\.isBroken).count == 1)
+    #expect(
+      finding.remark == "hero was kept: the case at line 41 asks for compact width, here it is regular")
   }
 
   @Test func `what depends on the size class alone holds where the class is compact`() throws {

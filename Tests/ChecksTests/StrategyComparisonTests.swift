@@ -85,4 +85,15 @@ import Traits
     #expect(away.text == "1 move, 4 dropped, 0 declared, 1 restored, 1 shown or hidden")
     #expect(back.text == "1 move, 1 dropped, 4 declared, 0 restored, 1 shown or hidden")
   }
+
+  @Test func `screens without a view of one name are not the same, there is nothing to compare`() throws {
+    let variants = try ["a", "b"].map { name in
+      (name, try Shelf.prepared(text: "screen: \(name)\nroot: {subviews: [{id: \(name)}]}"))
+    }
+    let device = CheckPlan.Subject(name: "x", model: try Shelf.catalogue.get().model(named: "iphone-x"))
+
+    #expect(throws: StrategyComparison.NothingInCommon(variants: ["a", "b"])) {
+      try StrategyComparison(variants, devices: [device])
+    }
+  }
 }

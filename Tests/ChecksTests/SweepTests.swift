@@ -137,4 +137,15 @@ import Traits
       #expect(abs(limit - (3 * gap + 119 + 119 / 1.5)) < 1e-5)
     }
   }
+
+  @Test func `insets that leave no room, or less than none, are refused with what would do`() {
+    func refusal(_ insets: EdgeInsets) -> String? {
+      Sweep.refusal(of: insets, along: .horizontal, over: 200...1000)
+    }
+
+    #expect(refusal(EdgeInsets(0, 0, 34, 84)) == nil)
+    #expect(refusal(EdgeInsets(0, 200, 0, 100))?.hasSuffix("begin above 300") == true)
+    #expect(refusal(EdgeInsets(0, 0, 0, -5))?.contains("0 and more") == true)
+    #expect(Sweep.refusal(of: EdgeInsets(0, 200, 0, 100), along: .vertical, over: 200...1000) == nil)
+  }
 }

@@ -492,4 +492,27 @@ private func errors(_ text: String) -> [String] {
 
     #expect(told.map { $0.split(separator: ":")[1...2].joined(separator: ":") } == places, "\(told)")
   }
+
+  @Test func `keys that do nothing where they stand are told, and are no faults`() throws {
+    let draft = try ScreenReader.read(
+      """
+      screen: s
+      root:
+        subviews:
+          - {id: a, frame: [0, 0, 10, 10]}
+          - {id: b, frame: [0, 0, 10, 10], translatesAutoresizingMaskIntoConstraints: true}
+          - {id: c, customSpacingAfter: 4}
+          - {id: d, kind: stack, subviews: [{id: e, customSpacingAfter: 4}]}
+          - {id: f, autoresizingMask: [flexibleWidth]}
+          - id: g
+            frame: [0, 0, 100, 100]
+            subviews: [{id: h, frame: [0, 0, 9, 9], translatesAutoresizingMaskIntoConstraints: true}]
+      """, file: "t.yaml")
+
+    #expect(draft.notes.map(\.mark.line) == [4, 6, 8])
+    #expect(
+      draft.notes.map { $0.message.split(separator: " ").first } == [
+        "frame", "customSpacingAfter", "autoresizingMask",
+      ])
+  }
 }

@@ -61,4 +61,14 @@ import Traits
       (error as? DocumentError)?.mark == SourceMark(file: "--do", line: line, column: column)
     }
   }
+
+  @Test func `landscape may be told by the side of the cutout`() throws {
+    func changes(_ text: String) throws -> [Change] { try ChangeScript(text, name: "t").changes }
+
+    #expect(try changes("turn landscape cutout=left") == [.rotate(to: .landscapeRight)])
+    #expect(try changes("rotate landscape cutout=right") == [.rotate(to: .landscapeLeft)])
+    #expect(throws: DocumentError.self) { try changes("turn landscape cutout=top") }
+    #expect(throws: DocumentError.self) { try changes("turn portrait cutout=left") }
+    #expect(throws: DocumentError.self) { try changes("turn landscape") }
+  }
 }

@@ -41,6 +41,9 @@ public struct ConflictProof: Sendable {
   public let have: Double
   /// True when the parts are too small for the room, and not too large.
   public let isTooSmall: Bool
+  /// True when there is less than no room: the far edge lies before the near one. Then `need` and `have` count from 0,
+  /// with the edges in them.
+  let isTurnedRound: Bool
   /// How much of the room one point of the constraint that gives way is worth.
   let roomPerPoint: [LayoutConflict.Member: Double]
 
@@ -95,7 +98,19 @@ extension ConflictProof {
     let given = rows.indices.filter { rows[$0].member.isGiven }
     let room = given.reduce(0) { $0 - factors[$1] * rows[$1].equation.constant }
     let total = parts.reduce(0) { $0 + $1.amount }
-    if given.isEmpty {
+    let net = Self.net(places.map { (rows[$0].equation, factors[$0]) })
+    let anchors = net.compactMap { variable, factor -> Anchor? in
+      guard let value = values[variable], let edge = equations.edge(of: variable) else { return nil }
+      return Anchor(item: edge.item, attribute: edge.attribute, factor: factor, value: value)
+    }.sorted { ($0.value, $0.factor) < ($1.value, $1.factor) }
+    self.anchors = anchors
+    isTurnedRound = !given.isEmpty && room < 0 && total > 0
+    if isTurnedRound {
+      let places = anchors.map { $0.factor * $0.value }
+      need = Self.tidy(parts.reduce(0) { $0 + max(0, $1.amount) } - places.reduce(0) { $0 + min(0, $1) })
+      have = Self.tidy(places.reduce(0) { $0 + max(0, $1) } - parts.reduce(0) { $0 + min(0, $1.amount) })
+      isTooSmall = false
+    } else if given.isEmpty {
       need = Self.tidy(parts.reduce(0) { $0 + max(0, $1.amount) })
       have = Self.tidy(parts.reduce(0) { $0 - min(0, $1.amount) })
       isTooSmall = false
@@ -108,11 +123,6 @@ extension ConflictProof {
       have = Self.tidy(-total)
       isTooSmall = true
     }
-    let net = Self.net(places.map { (rows[$0].equation, factors[$0]) })
-    anchors = net.compactMap { variable, factor in
-      guard let value = values[variable], let edge = equations.edge(of: variable) else { return nil }
-      return Anchor(item: edge.item, attribute: edge.attribute, factor: factor, value: value)
-    }.sorted { ($0.value, $0.factor) < ($1.value, $1.factor) }
     let order = ChainOrder.of(places.map { rows[$0].equation }, anchors: values)
     self.parts = order.map { parts[$0] }
     roomPerPoint = Dictionary(

@@ -55,6 +55,7 @@ public struct ConflictWords {
         ? "\(left), and there is no room for it: short \(short)"
         : "\(left) against \(Self.added(less.map { ($0.factor, -$0.amount) }, total: proof.have)): off by \(short)"
     }
+    if proof.isTurnedRound { return turnedRound(proof, plus) + ": short \(short)" }
     let room = room(of: proof)
     if proof.isTooSmall {
       let sum = Self.added(plus.map { ($0.factor, -$0.amount) }, total: proof.have)
@@ -62,6 +63,18 @@ public struct ConflictWords {
     }
     let sum = Self.added(plus.map { ($0.factor, $0.amount) }, total: proof.need)
     return "\(sum), \(room) there are \(pointsText(proof.have)): short \(short)"
+  }
+
+  /// As `20 + 250 * 10 = 2520 against 0 + 100 = 100`, from the edge where each side begins.
+  private func turnedRound(_ proof: ConflictProof, _ parts: [ConflictProof.Part]) -> String {
+    func side(_ sign: Double, total: Double) -> String {
+      let edges = proof.ends.filter { $0.factor * sign < 0 }.map {
+        (factor: 1.0, amount: abs($0.factor) * $0.value)
+      }
+      let own = parts.filter { $0.amount * sign > 0 }.map { ($0.factor, $0.amount * sign) }
+      return Self.added(edges + own, total: total)
+    }
+    return "\(side(1, total: proof.need)) against \(side(-1, total: proof.have))"
   }
 
   /// As `a width of -50 is less than 0`, where one length is asked for that no view can have.

@@ -30,12 +30,14 @@ struct Observation {
   var note: String?
   /// How many things are wrong.
   var count = 1
+  /// What there is to say beside, that may well be the same in other cases.
+  var remark: String?
 
   func finding(screen: String) -> Finding {
     let blamed = members.first(where: \.isBroken)?.mark ?? members.first?.mark
     return Finding(
       kind: cause.kind, screen: screen, controller: cause.controller, node: cause.node, message: message,
-      mark: blamed ?? view.flatMap(context.mark), members: members, occurrences: [])
+      mark: blamed ?? view.flatMap(context.mark), members: members, occurrences: [], remark: remark)
   }
 }
 
@@ -85,6 +87,7 @@ extension LayoutReview {
     guard !context.layout.conflicts.isEmpty else { return [] }
     let words = ConflictWords(context)
     let proofs = proofs.proofs(in: context)
+    let kept = KeptViews(context: context)
     let explained = proofs.entries.map { entry in
       let members =
         entry.members.isEmpty
@@ -93,7 +96,8 @@ extension LayoutReview {
       return Observation(
         cause: FindingCause(kind: .impossible, controller: context.controller, members: entry.members),
         message: count == 1 ? "1 constraint cannot hold" : "\(count) constraints cannot hold together",
-        context: context, members: members, detail: entry.detail, shortage: entry.shortage)
+        context: context, members: members, detail: entry.detail, shortage: entry.shortage,
+        remark: kept.sentence(for: entry.members))
     }
     var rest: [Observation] = []
     if !proofs.unproven.isEmpty { rest.append(unproven(proofs, words)) }

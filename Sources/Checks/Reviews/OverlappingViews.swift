@@ -73,7 +73,8 @@ extension LayoutReview {
   /// A control laid around a text is the place to touch it, one laid into a field belongs to the field, and a small
   /// one in front of a large one is meant to be touched there.
   private func isTouchArea(_ outer: ShownView, of inner: ShownView, inFront: Bool) -> Bool {
-    guard outer.frame.contains(inner.frame, tolerance: 0.51) else { return false }
+    let seen = ShownText(of: inner, in: context)?.rect ?? inner.frame
+    guard outer.frame.contains(seen, tolerance: 0.51) else { return false }
     if inFront, outer.kind.isInteractive, inner.kind.isInteractive,
       2 * inner.frame.width * inner.frame.height <= outer.frame.width * outer.frame.height
     {

@@ -27,9 +27,19 @@ final class Overlays {
   init(_ context: RootContext) { self.context = context }
 
   func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
-    if isDrawnIn(back, front) { return true }
+    if isDrawnIn(back, front) || areAlternates(back, front) { return true }
     guard let ties = known[Pair(back.view, front.view)] else { return false }
     return ties.reachesIn || ties.aligned.count == 2 && (contains(back, front) || contains(front, back))
+  }
+
+  /// Two of a kind in one place, of which one is shown at a time: one lies in the other, with its corner or its center
+  /// where that one has it.
+  private func areAlternates(_ back: ShownView, _ front: ShownView) -> Bool {
+    guard back.kind == front.kind, contains(back, front) || contains(front, back) else { return false }
+    let (a, b) = (back.frame, front.frame)
+    func isSame(_ pairs: (Double, Double)...) -> Bool { pairs.contains { abs($0.0 - $0.1) < 0.51 } }
+    return isSame((a.minX, b.minX), (a.maxX, b.maxX), (a.midX, b.midX))
+      && isSame((a.minY, b.minY), (a.maxY, b.maxY), (a.midY, b.midY))
   }
 
   private func contains(_ outer: ShownView, _ inner: ShownView) -> Bool {

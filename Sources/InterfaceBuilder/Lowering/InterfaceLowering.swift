@@ -155,11 +155,12 @@ extension InterfaceLowering {
     }
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
-      // Made for the canvas, and left out of what is built.
-      if !isCanvas, constraint.isYes("placeholder") { continue }
       let reader = ConstraintElement(constraint, Varied(constraint, traits), owner: owner, items: items)
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
-      case .success(let constraint): add(constraint, reader.element)
+      case .success(var made):
+        // Made for the canvas and left out of what is built: the app's code has another, so nothing is open there.
+        if !isCanvas, constraint.isYes("placeholder"), let least = Priority(1) { made.priority = least }
+        add(made, reader.element)
       case .failure(let reason):
         // What holds on to a view that is not installed is not installed either.
         guard reason != .notInstalled || !isElsewhere(reader.element) else { continue }

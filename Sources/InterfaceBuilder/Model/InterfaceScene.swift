@@ -47,6 +47,9 @@ public struct InterfaceScene: Sendable {
   /// The size that the main view was saved with.
   public var savedSize: Size? { mainRoot.flatMap { views[$0].frame?.size } }
 
+  /// True for a controller that was drawn in a size of its own, as those are that are no whole screen.
+  public var isFreeform: Bool { context.hasFreeformSize }
+
   /// The root and all in it, superviews first.
   func views(inside root: InterfaceView.Index) -> [InterfaceView.Index] {
     var found: [InterfaceView.Index] = []

@@ -52,6 +52,8 @@ extension InterfaceReader {
       adaptation: element.child("adaptation")?["id"] ?? element["layout"])
   }
 
+  private static let symbolScale = 0.197
+
   private func imageSizes() -> [String: Size] {
     var sizes: [String: Size] = [:]
     guard let resources = tree.root.child("resources") else { return sizes }
@@ -59,7 +61,9 @@ extension InterfaceReader {
       guard let name = image["name"], let width = image.number("width"),
         let height = image.number("height")
       else { continue }
-      sizes[name] = Size(width: max(0, width), height: max(0, height))
+      // Symbols are told in the size of their drawing; beside text of 17 points they are a fifth of that.
+      let scale = image["catalog"] == "system" ? Self.symbolScale : 1
+      sizes[name] = Size(width: max(0, width) * scale, height: max(0, height) * scale)
     }
     return sizes
   }

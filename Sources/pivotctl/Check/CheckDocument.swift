@@ -59,6 +59,7 @@ struct CheckDocument {
       $0.field("controller", finding.controller)
       $0.field("node", finding.node)
       $0.field("message", finding.message)
+      $0.field("remark", finding.remark)
       write(finding.mark, to: &$0)
       $0.key("members")
       $0.array { json in

@@ -55,6 +55,7 @@ struct CheckText {
     var lines = ["\(padded(finding.kind.rawValue, to: 10))  \(cases): \(place)\(finding.message)"]
     lines += members(of: finding)
     lines += rows(of: occurrences).map { "  " + $0 }
+    if let remark = finding.remark { lines.append("  \(remark)") }
     if finding.kind.severity != .note, let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
       lines.append("  repeat: \(worst.checkCase.command(screen: screen))\(suffix)")
     }
