@@ -12,6 +12,7 @@ extension LayoutReview {
   func clipped() -> [Observation] {
     let grid = PixelGrid(scale: context.environment.traits.displayScale)
     let window = grid.round(context.environment.bounds)
+    let safe = grid.round(context.environment.bounds.inset(by: context.layout.safeAreaInsets(of: .root)))
     var found: [Observation] = []
     for item in shown where item.hasContent && !item.mayBleed && !item.isEmpty {
       // How much room a part has is for the screen to say that shows it.
@@ -21,7 +22,7 @@ extension LayoutReview {
       for excess in Excess.all(of: item.frame, outside: bounds)
       where !tornAxes.contains(excess.edge.axis) && excess.distance > item.overhang {
         // A picture that fills and is cut is a picture that was meant to be.
-        if item.kind == .image, item.frame.contains(bounds) { continue }
+        if item.kind == .image, item.frame.contains(bounds) || item.frame.contains(safe) { continue }
         found.append(observation(item, excess, beyond: place, bounds))
       }
     }
@@ -36,7 +37,8 @@ extension LayoutReview {
     lazy var guesses = Set(context.layout.approximateTexts(in: context.hierarchy))
     return shown.compactMap { item in
       guard bearsOwnText(item), !item.mayBleed, !item.isEmpty else { return nil }
-      for axis in Axis.allCases where !tornAxes.contains(axis) {
+      // How wide a part is, and so how much of a line there is room for, is for the screen to say that shows it.
+      for axis in isPart ? [Axis.vertical] : Axis.allCases where !tornAxes.contains(axis) {
         guard let length = context.contentLength(of: item.view, axis) else { continue }
         let room = item.frame.size[axis]
         guard length - room > slack(of: item, axis, length),

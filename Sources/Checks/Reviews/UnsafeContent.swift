@@ -39,6 +39,10 @@ extension LayoutReview {
     case .image:
       // A picture behind everything, too.
       return touches || item.frame.contains(safe)
+    case .button:
+      // A whole row to touch, without a word of its own.
+      let isRow = Side.allCases.filter { $0.axis == edge.axis }.allSatisfy { $0.touches(item.frame, window) }
+      return isRow && context.properties(item.view).text == nil
     case .picker: return touches
     case .datePicker: return touches && item.frame.height > 100
     case .searchBar: return touches && edge.axis == .horizontal

@@ -52,7 +52,8 @@ struct InterfaceFile {
     }
   }
 
-  /// The size of a scene that is no screen: a cell, or a view of its own that is smaller than any screen.
+  /// The size of a scene that is no screen: a cell, or a view of its own or a controller drawn freely that is smaller
+  /// than any screen.
   func partSize() throws(Failure) -> Size? {
     let document = try document()
     let scenes: [(name: String, scene: InterfaceScene)]
@@ -61,7 +62,9 @@ struct InterfaceFile {
     } catch {
       throw .document(["\(error)"])
     }
-    guard let scene = scenes.first?.scene, !scene.isController, let size = scene.savedSize else { return nil }
+    guard let scene = scenes.first?.scene, !scene.isController || scene.isFreeform,
+      let size = scene.savedSize
+    else { return nil }
     let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
     let isSmall = size.width < 320 || size.height < 460
     return isCell || isSmall ? size : nil
