@@ -26,7 +26,8 @@ extension ViewTree {
 
 extension CompiledScreen {
   /// The size that suits what the root holds, wishing for `target` with the given priorities
-  /// (`systemLayoutSizeFitting`, UIKIT-RULES 106), as a cell that sizes itself has it.
+  /// (`systemLayoutSizeFitting`, UIKIT-RULES 106), as a cell that sizes itself has it. Not moved to whole pixels: a root
+  /// of that size holds what was asked for exactly.
   public func fittingSize(
     in environment: Environment, arranged arrangement: Arrangement = Arrangement(), target: Size,
     priorities: AxisPair<Priority>
@@ -37,7 +38,11 @@ extension CompiledScreen {
     let tree = ArrangedTree(hierarchy, arrangement, measuredBy: inputs.content)
     let lowering = Lowering(tree, isRightToLeft: inputs.isRightToLeft, fitting: priorities)
     lowering.fit(inputs) { layout.insets(of: ViewIndex(Int($0))) }
-    return lowering.fittingSize(inputs)
+    _ = lowering.fittingSize(inputs)
+    let root = lowering.edges[Int(tree.root)]
+    return Size(
+      width: lowering.solver.value(of: root.right) - lowering.solver.value(of: root.left),
+      height: lowering.solver.value(of: root.bottom) - lowering.solver.value(of: root.top))
   }
 }
 

@@ -478,4 +478,15 @@ import Traits
 
     #expect(texts(report) == ["UNSAFE a.right is tied to root, not to its safe area, through box.right"])
   }
+
+  @Test func `a part whose content ends between two pixels holds it all the same`() throws {
+    let text = """
+      screen: cell
+      root: {subviews: [{id: a, kind: textField}]}
+      constraints: [a.top == root.top + 8, a.height == 48, a.bottom == root.bottom - 4.5, a.leading == root.leading]
+      """
+    let report = try check(text, ["iphone-14"]) { $0.part = Size(width: 320, height: 44) }
+
+    #expect(!report.findings.contains { $0.kind == .impossible })
+  }
 }
