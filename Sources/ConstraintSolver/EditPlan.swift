@@ -198,7 +198,9 @@ struct EditPlan {
 
   private mutating func readLabels(_ system: ConstraintSystem) {
     for i in 0..<checks.count {
-      checkLabels.base[i] = system.constraints.base[Int(checks.base[i])].label
+      let row = system.constraints.base + Int(checks.base[i])
+      // No side has this one: what was not priced is told however it turns.
+      checkLabels.base[i] = row.pointee.flags.contains(.unpriced) ? 2 : row.pointee.label
     }
     labelCount = system.labelChanges
   }
@@ -348,6 +350,7 @@ extension ConstraintSystem {
     let row = constraints.base + Int(c)
     let old = row.pointee.violatedLevel
     row.pointee.label = label
+    row.pointee.flags.remove(.unpriced)
     labelChanges &+= 1
     if old > 0 { seedVariables(of: c, level: old) }
     if label == 0 { return }

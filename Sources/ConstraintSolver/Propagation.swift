@@ -315,7 +315,9 @@ extension ConstraintSystem {
       let oldLabel = row.pointee.label
       row.pointee.label = label(row, residual(c))
       if row.pointee.label != oldLabel { labelChanges &+= 1 }
-      if row.pointee.label != oldLabel || i < askedCount { noteTurned(c) }
+      let isNew = row.pointee.flags.contains(.unpriced)
+      if isNew { row.pointee.flags.remove(.unpriced) }
+      if isNew || row.pointee.label != oldLabel || i < askedCount { noteTurned(c) }
       if isStructural { strongest = max(strongest, old, row.pointee.violatedLevel) }
       if row.pointee.label != oldLabel && old > 0 && strength(c) <= old {
         seedVariables(of: c, level: old)

@@ -100,6 +100,9 @@ struct ConstraintRecord: BitwiseCopyable {
     /// Tight, and giving it up on one side costs nothing at its own level.
     static let tie = Flags(rawValue: 4)
     static let queued = Flags(rawValue: 8)
+    /// Loose with a label and a residual of zero, and what its pull would move was beyond the limit when
+    /// it was last priced: once the residual is another its pull counts as new.
+    static let unpriced = Flags(rawValue: 16)
   }
 
   @inline(__always) var isTight: Bool { state == .tight || state == .expanded }

@@ -224,6 +224,7 @@ extension ConstraintSystem {
       simplex.violatedLevels.insert(level)
     }
     simplex.violated.base[Int(level)] = c
+    simplex.listedCount &+= 1
   }
 
   func unlist(_ c: ConstraintIndex) {
@@ -254,8 +255,14 @@ extension ConstraintSystem {
         let next = row.pointee.nextViolated
         row.pointee.nextViolated = -2
         row.pointee.previousViolated = -2
-        if level > simplex.limit && abs(residual(c)) > Tolerance.residual && isImprovable(c) {
-          simplex.leftover.append(c)
+        row.pointee.flags.remove(.unpriced)
+        if level > simplex.limit && isImprovable(c) {
+          if abs(residual(c)) > Tolerance.residual {
+            simplex.leftover.append(c)
+          } else {
+            row.pointee.flags.insert(.unpriced)
+            labelChanges &+= 1
+          }
         }
         c = next
       }
@@ -268,7 +275,9 @@ extension ConstraintSystem {
   private func optimiseGroup() {
     var degenerate = 0
     var budget = 400 + 20 * liveConstraintCount
-    rounds: while simplex.violatedLevels.strongest(below: .required + 1) > 0 {
+    rounds: while true {
+      if simplex.newTies.count > 0 { weaken() }
+      if simplex.violatedLevels.strongest(below: .required + 1) == 0 { break }
       budget -= 1
       if budget < 0 {
         statistics.exhausted += 1
@@ -276,7 +285,6 @@ extension ConstraintSystem {
         break
       }
       blockStamp &+= 1
-      if simplex.newTies.count > 0 { weaken() }
       let isCautious = degenerate > 60
       var level = simplex.violatedLevels.strongest(below: .required + 1)
       while level > 0 {
@@ -301,9 +309,10 @@ extension ConstraintSystem {
         level = simplex.violatedLevels.strongest(below: level)
       }
       if simplex.newTies.count == 0 { break }
-      // A tie opens the way for weaker wishes only.
+      // A tie opens the way for weaker wishes only, and for what comes in on account of it.
+      let listed = simplex.listedCount
       let strongest = weaken()
-      if simplex.violatedLevels.strongest(below: strongest) == 0 { break }
+      if simplex.listedCount == listed && simplex.violatedLevels.strongest(below: strongest) == 0 { break }
     }
     if simplex.newTies.count > 0 { weaken() }
     dissolveGroup()

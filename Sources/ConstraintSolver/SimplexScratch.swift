@@ -183,6 +183,8 @@ struct SimplexScratch {
   /// First violated constraint of each level in the group at hand.
   var violated = Arena<ConstraintIndex>()
   var violatedLevels = LevelSet()
+  /// Counts what ever came into the lists of violated constraints.
+  var listedCount: Int32 = 0
   /// Where a batch changed something; see `SpotCheck.swift`.
   var roots = Arena<VariableIndex>()
   var hasTooManyRoots = false

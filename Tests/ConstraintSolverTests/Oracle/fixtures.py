@@ -4,6 +4,7 @@
 """Writes the oracle's answers for a few hundred small systems, one JSON object a line.
 
 usage: fixtures.py SEED COUNT > ../Fixtures/oracle.ndjson
+       fixtures.py SEED 1 >> ../Fixtures/oracle.ndjson      what the solver once got wrong, of any size
 
 `levels` is the violation of each priority, 999.5 standing for required constraints that were given up;
 `values` has the variables that are the same at every optimum.
@@ -29,7 +30,7 @@ def main():
     while wanted:
         system = System(seed)
         seed += 1
-        if system.count > 9:
+        if system.count > 9 and sys.argv[2] != "1":
             continue
         try:
             states = [answer(system.count, rows) for rows in system.states]
