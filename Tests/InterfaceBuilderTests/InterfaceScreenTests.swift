@@ -246,4 +246,82 @@ import Traits
 
     #expect(found["tableViewCell-1"] == rect(0, 28, 375, 60))
   }
+
+  @Test func `on a device margins count from the safe area, whatever an old canvas knew`() throws {
+    let text = Document.storyboard(
+      Document.view("a"),
+      constraints: Document.tie("a", "leading", "main", "leadingMargin")
+        + Document.tie("a", "top", "main", "top") + Document.tie("a", "width", nil, nil, 10)
+        + Document.tie("a", "height", nil, nil, 10), tools: 8_000
+    ).replacing(#"useSafeAreas="YES""#, with: "")
+    let screen = try Document.read(text).screen()
+
+    let frame = try frames(screen, safeArea: EdgeInsets(0, 47, 0, 0)).values.first { $0.size.width == 10 }
+
+    #expect(frame?.minX == 63)
+  }
+
+  @Test func `a placeholder gives way to what holds on a device, and leaves nothing open`() throws {
+    let text = Document.storyboard(
+      Document.view("a"),
+      constraints: Document.tie("a", "leading", "main", "leading") + Document.tie("a", "top", "main", "top")
+        + Document.tie("a", "width", nil, nil, 50, #"placeholder="YES""#)
+        + Document.tie("a", "width", nil, nil, 80, #"priority="500""#)
+        + Document.tie("a", "height", nil, nil, 30, #"placeholder="YES""#))
+    let screen = try Document.read(text).screen()
+
+    let frame = try frames(screen).values.first { $0.size.width < 375 }
+
+    #expect(frame?.size == Size(width: 80, height: 30))
+  }
+
+  @Test func `texts keep their sides and how far they shrink, bars and styled cells find their own place`()
+    throws
+  {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" id="cell" style="IBUITableViewCellStyleDefault" textLabel="words">\
+      <rect key="frame" x="0" y="0" width="375" height="44"/>\
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">\
+      <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\
+      <label text="Words" id="words"><rect key="frame" x="16" y="0" width="343" height="44"/>\
+      <fontDescription key="fontDescription" type="system" pointSize="17"/></label>\
+      </subviews></tableViewCellContentView></tableViewCell>
+      """
+    let table = Document.view("table", "", "<prototypes>\(cell)</prototypes>", tag: "tableView")
+    let text = Document.storyboard(
+      table + Document.view("bar", tag: "toolbar")
+        + Document.label("a", "A", #"textAlignment="center" adjustsFontSizeToFit="NO""#)
+        + Document.label(
+          "b", "B", #"textAlignment="right" minimumScaleFactor="0.5" adjustsFontSizeToFit="YES""#))
+    let written = try Document.read(text).screen().text
+
+    #expect(written.contains("textAlignment: center"))
+    #expect(written.contains("textAlignment: right") && written.contains("minimumScaleFactor: 0.5"))
+    #expect(written.contains("mayBleed: laid out by its cell"))
+    #expect(written.contains("mayBleed: a bar that keeps its items within the safe area"))
+  }
+
+  @Test func `a view of the app's own that no controller has stands for itself`() throws {
+    func document(_ view: String, _ owner: String) throws -> InterfaceDocument {
+      try InterfaceDocument.read(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="15400" \
+        useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1">\(owner)</placeholder>
+            <view contentMode="scaleToFill" id="v" \(view)><rect key="frame" x="0" y="0" width="414" height="896"/></view>
+          </objects>
+        </document>
+        """, file: "View.xib")
+    }
+    func stands(_ document: InterfaceDocument) throws -> Bool {
+      document.standsForItself(try #require(document.scenes.first))
+    }
+    let outlet = #"<connections><outlet property="view" destination="v" id="o"/></connections>"#
+
+    #expect(try stands(document(#"customClass="Badge""#, "")))
+    #expect(try !stands(document(#"customClass="Badge""#, outlet)))
+    #expect(try !stands(document("", "")))
+  }
 }

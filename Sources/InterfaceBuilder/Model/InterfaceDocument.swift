@@ -28,6 +28,15 @@ public struct InterfaceDocument: Sendable {
 
   public var file: String { tree.file }
 
+  /// True for a view of the app's own class that no controller has for its view: whoever shows it says where and how
+  /// large.
+  public func standsForItself(_ scene: InterfaceScene) -> Bool {
+    guard !scene.isController, !isLaunchScreen, scene.element["customClass"] != nil else { return false }
+    return !tree.root.descendants().contains {
+      $0.name == "outlet" && $0["property"] == "view" && $0["destination"] == scene.id
+    }
+  }
+
   /// Reads a document in the encoding that it declares: UTF-8, UTF-16 or ISO-8859-1. `file` is what its errors
   /// call it.
   public static func read(_ bytes: some Sequence<UInt8>, file: String) throws(DocumentError)

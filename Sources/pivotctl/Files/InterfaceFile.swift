@@ -52,8 +52,8 @@ struct InterfaceFile {
     }
   }
 
-  /// The size of a scene that is no screen: a cell, or a view of its own or a controller drawn freely that is smaller
-  /// than any screen.
+  /// The size of a scene that is no screen: a cell, a view of the app's own class that is no controller's, or a view or
+  /// a controller drawn freely that is smaller than any screen.
   func partSize() throws(Failure) -> Size? {
     let document = try document()
     let scenes: [(name: String, scene: InterfaceScene)]
@@ -67,7 +67,7 @@ struct InterfaceFile {
     else { return nil }
     let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
     let isSmall = size.width < 320 || size.height < 460
-    return isCell || isSmall ? size : nil
+    return isCell || isSmall || document.standsForItself(scene) ? size : nil
   }
 
   /// The words for every scene of a document that is named without one; for all else the word itself.
