@@ -85,7 +85,10 @@ extension ConstraintSystem {
     if level <= limit && limit < .required {
       if !isImprovable(c) { return }
     } else {
-      if abs(residual) <= Tolerance.residual { return }
+      if abs(residual) <= Tolerance.residual {
+        if isImprovable(c) { row.pointee.flags.insert(.unpriced) }
+        return
+      }
       if limit == .required && (!isImprovable(c) || level <= .ordinary) { return }
     }
     enlist(c)
