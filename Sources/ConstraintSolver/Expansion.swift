@@ -53,12 +53,31 @@ extension ConstraintSystem {
     forgetPriced()
   }
 
-  /// Replaces whatever has `searchMark`.
+  /// Replaces whatever has `searchMark`, which is what depends on `head`.
   private func replaceMarked(except head: VariableIndex) {
+    var budget = 16 + 4 * searchOrder.count
     while let v = popYoungest() {
       if v == head || adjoint[v] == 0 || variables[v].forwardMark != searchMark { continue }
+      budget -= 1
+      if budget < 0 {
+        // Age is no help here: the same ones would come by again and again.
+        push(v)
+        return replaceInOrder(except: head)
+      }
       replace(v)
     }
+  }
+
+  /// Replaces what depends on `head`, dependents first, so that each comes by once.
+  private func replaceInOrder(except head: VariableIndex) {
+    stamp &+= 1
+    searchMark = stamp
+    searchOrder.removeAll()
+    visitDependents(of: head, mark: searchMark, into: &searchOrder)
+    for i in 0..<searchOrder.count where searchOrder[i] != head && adjoint[searchOrder[i]] != 0 {
+      replace(searchOrder[i])
+    }
+    while popYoungest() != nil {}
   }
 
   private func beginElimination(of c: ConstraintIndex) {
