@@ -36,6 +36,33 @@ import Testing
     #expect(!row.solver.isExhausted)
   }
 
+  @Test func `a chain whose widths must not shrink costs no more than the square of its length`() throws {
+    let count = 40
+    let solver = Solver()
+    let edges = (0...count).map { _ in (left: solver.makeVariable(), right: solver.makeVariable()) }
+    func width(_ i: Int, times factor: Double = 1) -> [Term] {
+      [Term(factor, edges[i].right), Term(-factor, edges[i].left)]
+    }
+    let container = edges[0]
+    try solver.add([Term(1, container.left)], .equal, 0)
+    try solver.add(width(0), .equal, 375, priority: Priority(999)!)
+    for i in 1...count { try solver.add(width(i), .greaterOrEqual, 0, isBuiltIn: true) }
+    try solver.add([Term(1, edges[1].left), Term(-1, container.left)], .equal, 0)
+    for i in 1...count {
+      if i > 1 {
+        try solver.add([Term(1, edges[i].left), Term(-1, edges[i - 1].right)], .equal, 1)
+        try solver.add(width(i) + width(i - 1, times: -1), .greaterOrEqual, 0)
+      }
+      try solver.add(width(i), .lessOrEqual, 100)
+    }
+    try solver.add([Term(1, edges[count].right), Term(-1, container.right)], .equal, 0)
+
+    solver.solve()
+
+    #expect(solver.operationCount < 200 * count * count)
+    #expect(solver.conflicts.isEmpty && !solver.isExhausted)
+  }
+
   @Test func `no member of a conflict can be missed and all of them contradict`() throws {
     var numbers = Numbers(seed: 7)
     var seen = 0
