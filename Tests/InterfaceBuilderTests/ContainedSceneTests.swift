@@ -125,16 +125,23 @@ import Traits
       <rect key="frame" x="0.0" y="170" width="375" height="20"/></view>
       """
     let cells = cell(0, long) + cell(1, "Short") + cell(2, "Fixed", #"rowHeight="60""#)
-    func found(_ rowHeight: String) throws -> [String: Rect] {
+    func document(_ rowHeight: String, isStatic: Bool) -> String {
+      let list =
+        isStatic
+        ? "<sections><tableViewSection id=\"section\"><cells>\(cells)</cells></tableViewSection></sections>"
+        : "<prototypes>\(cells)</prototypes>"
       let table = Document.view(
-        "table", #"dataMode="prototypes" style="plain" rowHeight="\#(rowHeight)""#,
-        #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\#(footer)<prototypes>\#(cells)</prototypes>"#,
-        tag: "tableView")
-      let text = Document.storyboard(table, constraints: Document.fill("table", "main"))
+        "table",
+        #"dataMode="\#(isStatic ? "static" : "prototypes")" style="plain" rowHeight="\#(rowHeight)""#,
+        #"<rect key="frame" x="0.0" y="0.0" width="375" height="667"/>\#(footer)\#(list)"#, tag: "tableView")
+      return Document.storyboard(table, constraints: Document.fill("table", "main"))
+    }
+    func found(_ rowHeight: String, isStatic: Bool = false) throws -> [String: Rect] {
+      let text = document(rowHeight, isStatic: isStatic)
       return try frames(try Document.read(text).screen(), size: Size(width: 320, height: 568))
     }
 
-    let rows = try found("-1")
+    let rows = try found("-1", isStatic: true)
 
     let first = try #require(rows["cell0"])
     let second = try #require(rows["cell1"])
@@ -144,6 +151,13 @@ import Traits
     #expect(rows["cell2"] == rect(0, second.maxY, 320, 44))
     #expect(rows["footer"]?.minY == second.maxY + 44 + 10)
     #expect(try found("44")["cell0"]?.height == 44)
+
+    // A prototype's own height is that of the canvas.
+    let prototypes = try found("-1")
+    #expect(prototypes["cell2"] == rect(0, second.maxY, 320, second.height))
+    #expect(prototypes["footer"]?.minY == second.maxY + second.height + 10)
+    let drawn = try InterfaceBuilderTests.frames(document("-1", isStatic: false))
+    #expect(drawn["cell2"]?.height == 44)
   }
 
   @Test func `a table may leave its insets alone on any device`() throws {

@@ -10,10 +10,15 @@ struct RowHeights {
 
   func sizesRows(of table: InterfaceView.Index) -> Bool { scene.views[table].element["rowHeight"] == "-1" }
 
+  /// A prototype's own height is for the canvas alone: its table makes rows as high as they ask. A static cell is
+  /// the row itself, and keeps the height that it was given.
   func sizesItself(_ cell: InterfaceView.Index) -> Bool {
-    guard let table = scene.views[cell].parent, sizesRows(of: table),
-      scene.views[cell].element.number("rowHeight").map({ $0 <= 0 }) ?? true
-    else { return false }
+    guard let table = scene.views[cell].parent, sizesRows(of: table) else { return false }
+    if scene.views[table].element["dataMode"] == "static",
+      scene.views[cell].element.number("rowHeight").map({ $0 > 0 }) ?? false
+    {
+      return false
+    }
     let content = scene.views[cell].children.first { scene.views[$0].isCellContent }
     return content.map { isHeldBelow(scene.views[$0]) } ?? false
   }
