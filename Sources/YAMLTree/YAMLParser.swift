@@ -41,7 +41,11 @@ extension YAMLNode {
         return try parser.document()
       }
     }
-    return try result.get()
+    do throws(DocumentError) {
+      return try result.get()
+    } catch {
+      throw MergeConflict.fault(in: bytes, file: file) ?? error
+    }
   }
 
   private static func markOfFirstFault(in bytes: [UInt8], file: String) -> SourceMark {

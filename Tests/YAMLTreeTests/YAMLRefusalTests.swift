@@ -37,6 +37,23 @@ struct YAMLRefusalTests {
     #expect(error.message.contains(word), "\(error)")
   }
 
+  @Test(arguments: [
+    ("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n", 2), ("a:\n  - 1\n=======\n  - 2\n", 3),
+    ("a: 1\r\nb: 1\r\n>>>>>>> x\r\n", 3), ("a: 1\n||||||| base\nb: 1\n", 2),
+    ("a: [1,\n<<<<<<< HEAD\n2,\n=======\n3,\n>>>>>>> x\n4]\n", 2), ("<<<<<<< HEAD\na: 1\n", 1),
+  ])
+  func `merge conflicts are called by their name`(text: String, line: Int) throws {
+    let error = try #require(fault(text))
+
+    #expect(error.mark == SourceMark(file: "s", line: line, column: 1), "\(error)")
+    #expect(error.message.contains("merge conflict"), "\(error)")
+  }
+
+  @Test(arguments: ["a: *x\nb: |\n  ======= text\n", "a: *x\n========\n", "a: *x\n<<<<<<<HEAD\n"])
+  func `what only looks like a mark of a merge is none`(text: String) throws {
+    #expect(try #require(fault(text)).message.contains("aliases"))
+  }
+
   @Test func `64 levels are read and 65 are not, however many follow`() {
     let deep = { (n: Int) in String(repeating: "[", count: n) + String(repeating: "]", count: n) }
 

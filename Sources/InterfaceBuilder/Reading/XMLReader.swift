@@ -40,27 +40,16 @@ enum XMLReader {
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), 1)
     }
     guard status == XML_STATUS_OK else {
-      throw DocumentError(
-        mark: builder.mark(file), message: builder.fault ?? malformed(parser, bytes))
+      if builder.fault == nil, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
+      throw DocumentError(mark: builder.mark(file), message: builder.fault ?? malformed(parser))
     }
     return XMLTree(
       file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text)
   }
 
-  private static func malformed(_ parser: XML_Parser, _ bytes: ContiguousArray<UInt8>) -> String {
-    let line = line(around: Int(XML_GetCurrentByteIndex(parser)), of: bytes)
-    for mark in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where line.starts(with: mark.utf8) {
-      return "an unsolved merge conflict stands here (\(mark)): solve it, then read the document again"
-    }
+  private static func malformed(_ parser: XML_Parser) -> String {
     let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unreadable"
     return "this is not well-formed XML: \(reason)"
-  }
-
-  private static func line(around index: Int, of bytes: ContiguousArray<UInt8>) -> ArraySlice<UInt8> {
-    let index = min(max(0, index), bytes.count)
-    var start = index
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), index - start < 64 { start -= 1 }
-    return ArraySlice(bytes[start..<min(bytes.count, start + 80)])
   }
 }
 
