@@ -56,11 +56,11 @@ struct SplitColumns {
   }
 
   private var width: Answer<Double> {
-    if let width = settings.preferredColumnWidth {
-      let widest = widestColumn
-      return Answer(min(max(0, width), widest), isExtrapolated: width > widest)
+    let widest = widestColumn
+    guard let width = settings.preferredColumnWidth else {
+      return state.model.columnWidth(in: place.frame.width).map { min($0, widest) }
     }
-    return state.model.columnWidth(in: place.frame.width)
+    return Answer(min(max(0, width), widest), isExtrapolated: width > widest)
   }
 
   /// UIKit holds columns to a maximum that it does not document. Here the last keeps the width of a narrow iPhone, or

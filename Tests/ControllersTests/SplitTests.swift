@@ -117,6 +117,19 @@ struct SplitTests {
     #expect(found["split"]?.isExtrapolated == false)
   }
 
+  @Test func `the last of three columns keeps room from those that nobody gave a width, too`() throws {
+    func widths(_ turn: InterfaceOrientation, _ mode: SplitDisplayMode) throws -> [Double] {
+      let columns = ["list", "other", "detail"]
+      let found = found(tree(columns) { $0.displayMode = mode }, try pad(turn))
+      return columns.map { found[$0]?.frame.width ?? 0 }
+    }
+
+    #expect(try widths(.portrait, .twoBesideSecondary) == [256.5, 256.5, 320])
+    #expect(try widths(.portrait, .twoOverSecondary) == [256.75, 256.75, 834])
+    #expect(try widths(.landscapeLeft, .twoBesideSecondary) == [320, 320, 553])
+    #expect(try widths(.portrait, .oneBesideSecondary).last == 513.5)
+  }
+
   @Test func `bars stand in the columns`() throws {
     var tree = tree { $0.preferredColumnWidth = 300 }
     tree.children[0] = Controller(id: "nav", kind: .navigation, children: [tree.children[0]])
