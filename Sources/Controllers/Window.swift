@@ -8,7 +8,7 @@ import Traits
 /// The window: its size and traits, and what hardware and system take of it.
 ///
 /// A window smaller than the screen stands at the screen's top left corner; an edge that does not reach the screen's
-/// edge has no inset, except that a floating window of iPadOS 26 has insets of its own.
+/// edge has no inset, except that a floating window of iPadOS 26 has insets of its own, and no status bar.
 struct Window {
   let state: ScreenState
   let size: Size
@@ -36,7 +36,9 @@ struct Window {
     insets.isExtrapolated = insets.isExtrapolated || (pane?.isExtrapolated ?? false)
     self.insets = insets
     fold = state.isHalfOpen ? model.foldFrame(orientation: state.orientation) : nil
-    statusBar = Self.statusBar(state, size: size, callHeight: isInCall ? call?.height : nil)
+    let isFloating = Self.floatingInsets(state, size: size, screen: screen) != nil
+    statusBar =
+      isFloating ? nil : Self.statusBar(state, size: size, callHeight: isInCall ? call?.height : nil)
     keyboard = Self.keyboard(state, size: size, screen: screen)
   }
 
@@ -67,13 +69,17 @@ struct Window {
       answer.value = answer.value.raised(to: navigation.value)
       answer.isExtrapolated = answer.isExtrapolated || navigation.isExtrapolated
     }
-    if size == screen { return answer }
-    if let floating = model.floatingWindowInsets(os: state.os), size.height < screen.height {
-      return floating
-    }
+    if let floating = floatingInsets(state, size: size, screen: screen) { return floating }
     if size.width < screen.width { answer.value.right = 0 }
     if size.height < screen.height { answer.value.bottom = 0 }
     return answer
+  }
+
+  /// What a window that floats has of its own; nil while the window reaches from the top of the screen to its bottom.
+  private static func floatingInsets(
+    _ state: ScreenState, size: Size, screen: Size
+  ) -> Answer<EdgeInsets>? {
+    size.height < screen.height ? state.model.floatingWindowInsets(os: state.os) : nil
   }
 
   private static func statusBar(_ state: ScreenState, size: Size, callHeight: Double?) -> Rect? {

@@ -130,6 +130,26 @@ struct ScreenStateTests {
     #expect(try environment(state).safeAreaInsets == EdgeInsets(32, 0, 20, 0))
   }
 
+  @Test func `the status bar is the screen's, a floating window has none (UIKIT-RULES 24)`() throws {
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "a")])
+    let model = try Shipped.model("iPad Pro 11")
+    func found(_ os: Int, _ size: Size) throws -> Environment {
+      let state = ScreenState(model: model, os: OSVersion(os), window: size)
+      return try #require(environments(for: tree, in: state).last)
+    }
+
+    let floating = try found(26, Size(width: 400, height: 700))
+    #expect(floating.bars.status == nil)
+    #expect(floating.bars.navigation == Rect(x: 0, y: 10, width: 400, height: 54))
+    #expect(floating.safeAreaInsets.top == 64)
+
+    for touching in [
+      try found(26, Size(width: 400, height: 1194)), try found(18, Size(width: 400, height: 700)),
+    ] {
+      #expect(touching.bars.status?.maxY == touching.bars.navigation?.minY)
+    }
+  }
+
   @Test func `a window that ends short of a side has no inset there`() throws {
     var state = ScreenState(
       model: try Shipped.model("iPhone X"), os: OSVersion(12), orientation: .landscapeLeft)
