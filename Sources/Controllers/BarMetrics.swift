@@ -38,7 +38,8 @@ struct BarMetrics {
       frame: Rect(
         x: place.frame.minX, y: place.frame.minY + origin, width: place.frame.width,
         height: bar.value.height),
-      reach: max(origin + bar.value.height, top), isExtrapolated: bar.isExtrapolated)
+      reach: max(PixelGrid(scale: model.scale).settled(origin + bar.value.height), top),
+      isExtrapolated: bar.isExtrapolated)
   }
 
   func toolbar(in place: ContainerPlace) -> BarPlace {

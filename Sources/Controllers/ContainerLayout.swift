@@ -92,7 +92,7 @@ struct ContainerLayout {
     result.insets = insets
     if let bar = navigation ?? topTabBar {
       result.isExtrapolated = result.isExtrapolated || bar.isExtrapolated
-      let reach = max(bar.reach + insets.top - place.insets.top, bar.isAtTop ? insets.top : 0)
+      let reach = max(bar.reach + (insets.top - place.insets.top), bar.isAtTop ? insets.top : 0)
       let isOpaque = controller.kind == .navigation && settings.navigationBarIsOpaque
       if extends(.top, isOpaque: isOpaque, child) {
         result.insets.top = reach

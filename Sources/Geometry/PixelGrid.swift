@@ -18,6 +18,12 @@ public struct PixelGrid: Hashable, Sendable {
     return pixels / scale
   }
 
+  /// A pixel's own number for a sum that is one but for floating-point noise, any other value as it is.
+  public func settled(_ value: Double) -> Double {
+    let pixel = round(value)
+    return abs(pixel - value) < 1e-9 ? pixel : value
+  }
+
   /// Rounds all four edges; the size is the difference of rounded edges.
   public func round(_ rect: Rect) -> Rect {
     let left = round(rect.minX)

@@ -131,7 +131,7 @@ struct ReachableBarTests {
     for (device, os) in [("iPhone 8", 12), ("iPhone X", 12), ("iPhone 14 Pro", 16), ("iPhone 16", 26)] {
       let plain = try shown(device, OSVersion(os), .portrait, "standard")
       let large = try shown(device, OSVersion(os), .portrait, "large")
-      #expect(large.safeAreaInsets.top - plain.safeAreaInsets.top == extra, "\(device)")
+      #expect(abs(large.safeAreaInsets.top - plain.safeAreaInsets.top - extra) < 1e-9, "\(device)")
     }
   }
 

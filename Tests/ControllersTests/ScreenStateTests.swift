@@ -130,6 +130,17 @@ struct ScreenStateTests {
     #expect(try environment(state).safeAreaInsets == EdgeInsets(32, 0, 20, 0))
   }
 
+  @Test func `below an island phone's navigation bar content begins on the pixel that frames have, too`()
+    throws
+  {
+    var tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "a")])
+    let state = ScreenState(model: try Shipped.model("iphone-16-pro"), os: OSVersion(18))
+
+    #expect(environments(for: tree, in: state).last?.safeAreaInsets.top == 301.0 / 3)
+    tree = Controller(id: "tab", kind: .tab, children: [tree])
+    #expect(environments(for: tree, in: state).last?.safeAreaInsets.top == 301.0 / 3)
+  }
+
   @Test func `the status bar is the screen's, a floating window has none (UIKIT-RULES 24)`() throws {
     let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "a")])
     let model = try Shipped.model("iPad Pro 11")

@@ -25,6 +25,15 @@ import Testing
     #expect(abs(rounded.maxY - 91) < 1e-9)
   }
 
+  @Test func `a sum that is a pixel but for its last bits is that pixel, another keeps its value`() {
+    let thrice = PixelGrid(scale: 3)
+
+    #expect(169.0 / 3 + 44 != 301.0 / 3)
+    #expect(thrice.settled(169.0 / 3 + 44) == 301.0 / 3)
+    #expect(thrice.settled(100.34) == 100.34)
+    #expect(thrice.settled(.nan).isNaN && thrice.settled(.infinity) == .infinity)
+  }
+
   @Test func `a scale that means nothing counts as one pixel a point`() {
     #expect(PixelGrid(scale: 0).round(1.4) == 1)
     #expect(PixelGrid(scale: -2).scale == 1)
