@@ -163,7 +163,7 @@ extension Generation {
     let log = log
     for note in screen.notes { log(.warning, "\(note)") }
     do throws(ScreenError) {
-      return try PreparedScreen(screen, library: strategies) { line in log(.info, line) }
+      return try PreparedScreen(screen, library: strategies) { line in log(.debug, line) }
     } catch {
       throw .invalidScreen(errors: error.errors.map(Fault.init))
     }

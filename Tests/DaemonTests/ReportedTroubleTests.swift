@@ -50,6 +50,33 @@ struct ReportedTroubleTests {
     _ = try panel.call(OpenSession(name: "second", device: "iphone-x", screen: "safe-area"))
   }
 
+  @Test func `what a strategy module logs is in the log at level debug`() throws {
+    let folder = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let root = ConfigurationTests.root
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "cc", "-std=c11", "-shared", "-fPIC", "-DVERSION=\"1\"", "-I", root + "/Sources/CPivotStrategy/include",
+      root + "/Tests/StrategiesTests/Modules/echo.c", "-o", folder + "/libpivot-echo.so",
+    ]
+    try compiler.run()
+    compiler.waitUntilExit()
+    try #require(compiler.terminationStatus == 0)
+    let screen = "screen: said\nroot:\nstrategies:\n  - {use: echo, string: heard}\n"
+    try screen.write(toFile: folder + "/said.yaml", atomically: true, encoding: .utf8)
+    var configuration = ServedDaemon.shipped
+    configuration.screens = [folder]
+    configuration.strategies = [folder]
+    let daemon = try ServedDaemon(configuration)
+
+    _ = try daemon.connect().call(OpenSession(name: "said", device: "iphone-x", screen: "said"))
+
+    let said = daemon.lines.all.filter { $0.contains("string heard") }
+    #expect(!said.isEmpty && said.allSatisfy { $0.hasPrefix("<7>") }, "\(daemon.lines.all)")
+  }
+
   @Test func `what a client names is never opened as a file`() throws {
     let daemon = try ServedDaemon()
     let client = try daemon.connect()
