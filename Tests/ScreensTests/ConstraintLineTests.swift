@@ -165,7 +165,7 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.top == far.top", 9, "a and far stand under different roots"),
     (
       "a.width == 44 @ 0", 16,
-      "priority 0 is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)"
+      "priority 0 is out of range: write a number above 0, up to 1000 (required) (UIKIT-RULES 79)"
     ),
     ("a.width == 44 @ 1001", 16, "priority 1001 is out of range"),
     ("a.width == 44 @ 1000.5", 16, "priority 1000.5 is out of range"),
@@ -286,6 +286,7 @@ private func faultOf(_ line: String) -> LineFault? {
       "H:[a]-(>=8,<=20@750)-|",
       ["0.trailing >= 1.0 * 1.trailing + 8.0", "0.trailing <= 1.0 * 1.trailing + 20.0 @ 750"]
     ),
+    ("H:[a]-==8-[b]->=0-|", ["2.leading == 1.0 * 1.trailing + 8.0", "0.trailing >= 1.0 * 2.trailing + 0.0"]),
     ("[a(44)]", ["1.width ==  + 44.0"]),
     ("V:[a(44@250.1)]", ["1.height ==  + 44.0 @ 250.1"]),
     ("V:[a(>=44, ==b@500)]", ["1.height >=  + 44.0", "1.height == 1.0 * 2.height + 0.0 @ 500"]),
@@ -307,6 +308,7 @@ private func faultOf(_ line: String) -> LineFault? {
     ("H:", 2, "a view is missing"),
     ("H:[a]-", 6, "the line ends too early"),
     ("H:[a]-8[b]", 7, "a distance ends with -"),
+    ("H:[a]--8-[b]", 6, "a distance below 0 stands in parentheses"),
     ("H:[a]-wide-[b]", 6, "metrics are not supported"),
     ("H:|-(foo)-[a]|", 5, "metrics are not supported"),
     ("H:[a]-(>=8, b@750)-[b]", 12, "metrics are not supported"),

@@ -29,6 +29,11 @@ import Testing
     #expect(throws: VisualFormatError.self) { try laidOut("[a(3@weak)]", metrics: ["weak": 1001]) }
   }
 
+  @Test(arguments: ["H|[a]|", "V[a]", "H |[a]", ":[a]", "HV:[a]", "H:V:[a]"])
+  func `H and V stand before a colon, and nothing else does (UIKIT-RULES 119)`(format: String) {
+    #expect(throws: VisualFormatError.self) { try laidOut(format) }
+  }
+
   @Test func `options align the views of a line across it`() throws {
     let frames = try laidOut("V:|[a(20)][b(30)]", options: [.alignAll(.left), .alignAll(.right)])
 

@@ -148,7 +148,7 @@ extension ConstraintLineReader {
   private mutating func priority(after at: Word) throws(LineFault) -> Priority {
     guard place < tokens.count else {
       throw LineFault(
-        offset: end(after: at), message: "a priority is missing after @: a number from 1 to 1000")
+        offset: end(after: at), message: "a priority is missing after @: a number above 0, up to 1000")
     }
     let word = tokens[place].word
     place += 1

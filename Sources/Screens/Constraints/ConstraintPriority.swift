@@ -14,11 +14,12 @@ enum ConstraintPriority {
     if let named = names.first(where: { $0.name == word.text }) { return named.priority }
     guard let value = ConstraintNumber.value(of: word.text) else {
       let list = names.map(\.name).joined(separator: ", ")
-      throw word.fault("\(word.text) is no priority: write a number from 1 to 1000, or one of \(list)")
+      throw word.fault("\(word.text) is no priority: write a number above 0, up to 1000, or one of \(list)")
     }
     guard let priority = Priority(value) else {
       throw word.fault(
-        "priority \(word.text) is out of range: write 1 (weakest) to 1000 (required) (UIKIT-RULES 79)")
+        "priority \(word.text) is out of range: write a number above 0, up to 1000 (required) (UIKIT-RULES 79)"
+      )
     }
     return priority
   }

@@ -74,8 +74,11 @@ struct VisualFormat {
 extension VisualFormat {
   private mutating func lines() throws(LineFault) -> [ConstraintLine] {
     skipBlanks()
-    if take("V") { axis = .vertical } else if take("H") { axis = .horizontal }
-    _ = take(":")
+    for (letter, axis): (Unicode.Scalar, Axis) in [("H", .horizontal), ("V", .vertical)] where take(letter) {
+      guard take(":") else { throw fault("a colon is missing: write \(letter): before the line") }
+      self.axis = axis
+      break
+    }
     var lines: [ConstraintLine] = []
     var before: End?
     if take("|") { before = .superview(place - 1) }
@@ -113,6 +116,7 @@ extension VisualFormat {
     skipBlanks()
     if peek == "[" || peek == "|" { return .standard }
     if peek == nil { throw fault("the line ends too early: [id] or | is missing after -") }
+    if peek == "-" { throw fault("a distance below 0 stands in parentheses, as in [a]-(-8)-[b]") }
     let distances: [Predicate]
     if take("(") {
       distances = try predicates()
