@@ -9,7 +9,7 @@ public enum ForeignText {
   public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     case empty
-    case tooLong(Int, limit: Int)
+    case tooLong(UInt, limit: Int)
     case notUTF8
 
     public var description: String {
@@ -25,9 +25,12 @@ public enum ForeignText {
   /// A name: all of it, as it is, or an error.
   static func name(_ string: pivot_string) throws(Fault) -> String {
     guard let bytes = string.bytes else { throw .missing }
-    guard string.length > 0 else { throw .empty }
+    guard string.length != 0 else { throw .empty }
     let limit = Int(PIVOT_NAME_LIMIT)
-    guard string.length <= limit else { throw .tooLong(string.length, limit: limit) }
+    // Swift has a `size_t` as an Int: the upper half of its range is below 0 there.
+    guard (1...limit).contains(string.length) else {
+      throw .tooLong(UInt(bitPattern: string.length), limit: limit)
+    }
     let buffer = UnsafeRawBufferPointer(start: bytes, count: string.length)
     guard let text = String(validating: buffer, as: UTF8.self) else { throw .notUTF8 }
     return text

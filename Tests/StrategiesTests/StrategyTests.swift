@@ -204,6 +204,7 @@ import Traits
     ("NULL_ORDER", "place: the container is missing (NULL)"),
     ("ORDER_NOT_UTF8", "show: the view is not valid UTF-8"),
     ("ORDER_TOO_LONG", "show: the view has 1152921504606846976 bytes, more than 1024"),
+    ("ORDER_ENDLESS", "activate: the set has 18446744073709551615 bytes, more than 1024"),
     ("NOT_FINITE", "set_constant: nan is not a finite number"),
   ])
   func `an order that cannot be read refuses the decision`(fault: String, reason: String) throws {

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -39,6 +40,7 @@
 #define FLOODS_LOG 31
 #define WRONG_HANDLES 32
 #define FLOOD_OF_BYTES 33
+#define ORDER_ENDLESS 34
 
 typedef struct strategy {
   const pivot_host *host;
@@ -125,6 +127,8 @@ static int32_t decide(void *state, const pivot_question *question, pivot_sink *s
   sink->show(sink, text("\xc3\x28"));
 #elif FAULT == ORDER_TOO_LONG
   sink->show(sink, (pivot_string){"one", (size_t)1 << 60});
+#elif FAULT == ORDER_ENDLESS
+  sink->activate(sink, (pivot_string){"one", SIZE_MAX});
 #elif FAULT == NOT_FINITE
   sink->set_constant(sink, text("gap"), NAN);
   sink->hide(sink, text("one"));
