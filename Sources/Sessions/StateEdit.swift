@@ -14,6 +14,8 @@ struct StateEdit {
   var state: ScreenState
   /// The place of the change being made, for errors.
   private var index = 0
+  /// Whether the window that was asked for lies on the screen as that was turned then.
+  private var windowFit = false
 
   init(_ state: ScreenState, controllers: Controller) {
     self.state = state
@@ -183,6 +185,13 @@ extension StateEdit {
       }
     }
     (state.window, state.pane) = (size, nil)
+    windowFit = windowFits
+  }
+
+  private var windowFits: Bool {
+    guard let window = state.window else { return true }
+    let screen = state.model.screenSize(in: state.orientation)
+    return window.width <= screen.width && window.height <= screen.height
   }
 
   private mutating func setAdditionalInsets(
@@ -240,11 +249,11 @@ extension StateEdit {
       index: last ?? 0, kind: last.map { changes[$0].kind } ?? "rotate", reason: reason)
   }
 
-  /// A window lies on the screen, whichever way that is turned by now.
+  /// A window lies on the screen as that is turned where it was asked for or in the end. A turn that comes after it
+  /// cuts it off, as it does in a request of its own.
   private func checkWindow(after changes: [Change]) throws(ChangeError) {
-    guard let window = state.window else { return }
+    guard let window = state.window, !windowFit, !windowFits else { return }
     let screen = state.model.screenSize(in: state.orientation)
-    guard window.width > screen.width || window.height > screen.height else { return }
     guard let place = changes.lastIndex(where: { if case .window = $0 { true } else { false } }) else {
       return
     }

@@ -129,4 +129,24 @@ import Traits
     try session.applied([.rotate(to: .landscapeLeft), .window(Size(width: 1024, height: 768))])
     #expect(session.environment.windowSize == Size(width: 1024, height: 768))
   }
+
+  @Test func `a turn cuts a window off, in the request that asks for it as in one of its own`() throws {
+    let window = Change.window(Size(width: 300, height: 700))
+    let turn = Change.rotate(to: .landscapeLeft)
+    let together = try Stage.session("three-labels", device: "iphone-x", os: 16)
+    let apart = try Stage.session("three-labels", device: "iphone-x", os: 16)
+
+    try together.applied([window, turn])
+    try apart.applied(window)
+    try apart.applied(turn)
+
+    #expect(together.environment.windowSize == Size(width: 300, height: 375))
+    #expect(together.environment == apart.environment)
+    try together.applied(.rotate(to: .portrait))
+    #expect(together.environment.windowSize == Size(width: 300, height: 700))
+    // It lay on no screen: neither when it was asked for nor in the end.
+    try together.applied(turn)
+    #expect(throws: ChangeError.self) { try together.applied([turn, window]) }
+    #expect(throws: ChangeError.self) { try together.applied(.window(Size(width: 300, height: 700))) }
+  }
 }
