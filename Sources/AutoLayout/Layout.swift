@@ -71,13 +71,14 @@ public final class Layout: Sendable {
     pixels(of: view)?.rect(scale: scale) ?? .zero
   }
 
+  /// Points that arithmetic left are not in it: what a query answers is what an event has told.
   public func safeAreaInsets(of view: ViewIndex) -> EdgeInsets {
-    insets(of: view).safeArea
+    insets(of: view).safeArea.withoutNoise
   }
 
   /// Effective margins: the safe area is in them where the view wants that (UIKIT-RULES 53).
   public func layoutMargins(of view: ViewIndex) -> EdgeInsets {
-    insets(of: view).margins
+    insets(of: view).margins.withoutNoise
   }
 
   /// The superview in this arrangement; nil for the root.

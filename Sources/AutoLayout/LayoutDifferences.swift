@@ -4,7 +4,7 @@
 public import Geometry
 
 /// What two layouts of one hierarchy differ in, view by view in the order in which changes are told
-/// (UIKIT-RULES 39, 47). What falls on the same pixel is the same.
+/// (UIKIT-RULES 39, 47). Frames are on pixels; insets differ where a query answers other ones (UIKIT-RULES 34).
 public struct LayoutDifferences {
   public struct Insets: Hashable, Sendable {
     public let view: ViewIndex
@@ -27,7 +27,7 @@ extension Layout {
       for view in preorder {
         let place = view.rawValue
         if insets[place] != other.insets[place] {
-          differences.add(other.insets[place], insets[place], of: view, PixelGrid(scale: scale))
+          differences.add(other.insets[place], insets[place], of: view)
         }
         let stands =
           isSameScale
@@ -39,7 +39,7 @@ extension Layout {
     } else {
       differences.moved = preorder
       for view in differences.moved {
-        differences.add(ViewInsets(), insets[view.rawValue], of: view, PixelGrid(scale: scale))
+        differences.add(ViewInsets(), insets[view.rawValue], of: view)
       }
     }
     return differences
@@ -47,20 +47,16 @@ extension Layout {
 }
 
 extension LayoutDifferences {
-  fileprivate mutating func add(_ old: ViewInsets, _ new: ViewInsets, of view: ViewIndex, _ grid: PixelGrid) {
-    if !grid.isSame(old.safeArea, new.safeArea) {
-      safeAreas.append(Insets(view: view, old: old.safeArea, new: new.safeArea))
-    }
-    if !grid.isSame(old.margins, new.margins) {
-      margins.append(Insets(view: view, old: old.margins, new: new.margins))
-    }
+  fileprivate mutating func add(_ old: ViewInsets, _ new: ViewInsets, of view: ViewIndex) {
+    Self.add(old.safeArea, new.safeArea, of: view, to: &safeAreas)
+    Self.add(old.margins, new.margins, of: view, to: &margins)
   }
-}
 
-extension PixelGrid {
-  fileprivate func isSame(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
-    if a == b { return true }
-    return isSame(a.top, b.top) && isSame(a.left, b.left) && isSame(a.bottom, b.bottom)
-      && isSame(a.right, b.right)
+  private static func add(
+    _ old: EdgeInsets, _ new: EdgeInsets, of view: ViewIndex, to list: inout [Insets]
+  ) {
+    if old == new { return }
+    let insets = Insets(view: view, old: old.withoutNoise, new: new.withoutNoise)
+    if insets.old != insets.new { list.append(insets) }
   }
 }

@@ -53,7 +53,9 @@ struct ContainerLayout {
     settings = state.settings(of: controller)
     self.place.traits = settings.traitOverrides.applied(to: place.traits)
     let hasSafeArea = state.model.hasSafeArea(os: state.os) && !place.isOffScreen
-    insets = hasSafeArea ? (place.insets + settings.additionalSafeAreaInsets).nonNegative : place.insets
+    insets =
+      (hasSafeArea ? (place.insets + settings.additionalSafeAreaInsets).nonNegative : place.insets)
+      .withoutNoise
     guard state.model.hasContainerBars, !place.isOffScreen else { return }
     let bars = BarMetrics(window: window, state: state)
     switch controller.kind {

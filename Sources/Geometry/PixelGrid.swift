@@ -37,7 +37,4 @@ public struct PixelGrid: Hashable, Sendable {
     EdgeInsets(
       insets.top * scale, insets.left * scale, insets.bottom * scale, insets.right * scale)
   }
-
-  /// True when both values fall on the same pixel.
-  public func isSame(_ a: Double, _ b: Double) -> Bool { round(a) == round(b) }
 }

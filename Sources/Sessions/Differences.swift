@@ -66,7 +66,7 @@ extension Differences {
     }
     events += presentationEvents(old) + barEvents(old)
     let heights = (before.keyboard?.height ?? 0, after.keyboard?.height ?? 0)
-    if !PixelGrid(scale: after.traits.displayScale).isSame(heights.0, heights.1) {
+    if heights.0 != heights.1 {
       events.append(.keyboard(oldHeight: heights.0, newHeight: heights.1))
     }
     for (a, b) in zip(old.environments, new.environments) where a.traits != b.traits {
