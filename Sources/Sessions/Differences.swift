@@ -22,12 +22,13 @@ struct Differences {
   var events: [Event] {
     var events: [Event] = []
     if let old { events += stateEvents(old) } else { events.append(.sessionOpened) }
+    events += traitEvents
     let roots = prepared.screen.roots.indices.map(changes)
     for root in roots { events += root.insets }
     for root in roots { events += root.margins }
     for root in roots { events += root.decision }
     for root in roots { events += root.layout }
-    return events
+    return events.isEmpty ? evidenceEvents : events
   }
 
   /// The faults that were not there before.
@@ -69,10 +70,32 @@ extension Differences {
     if heights.0 != heights.1 {
       events.append(.keyboard(oldHeight: heights.0, newHeight: heights.1))
     }
-    for (a, b) in zip(old.environments, new.environments) where a.traits != b.traits {
-      events.append(.traitsChange(controller: b.controller, old: a.traits, new: b.traits))
+    if before.fold != after.fold {
+      events.append(.region(.fold, old: before.fold, new: after.fold))
     }
     return events
+  }
+
+  /// Traits that are others now. Up to iOS 12 they are also told to a controller that appears, as from nothing; later
+  /// they are foreseen (UIKIT-RULES 37, 38).
+  private var traitEvents: [Event] {
+    new.environments.enumerated().compactMap { place, environment in
+      let before = old?.environments[place]
+      let appears = !environment.isOffScreen && before?.isOffScreen ?? true
+      if appears, environment.platform != .android, environment.os < OSVersion(13) {
+        return .traitsChange(controller: environment.controller, old: nil, new: environment.traits)
+      }
+      guard let before, before.traits != environment.traits else { return nil }
+      return .traitsChange(
+        controller: environment.controller, old: before.traits, new: environment.traits)
+    }
+  }
+
+  /// What is left to tell when nothing else is: that figures are known otherwise now.
+  private var evidenceEvents: [Event] {
+    guard let old else { return [] }
+    return zip(old.environments, new.environments).filter { $0.isExtrapolated != $1.isExtrapolated }
+      .map { .evidenceChanged(controller: $1.controller, isExtrapolated: $1.isExtrapolated) }
   }
 
   /// What came or went as a whole is told by its outermost controller alone.

@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
   case sessionOpened
   /// The device runs another version of its system, or shows its interface on another display.
   case sessionChanged(os: OSVersion, display: String? = nil)
+  /// Nothing is other than it was but how a controller's figures are known: measured, or carried over by rule.
+  case evidenceChanged(controller: String, isExtrapolated: Bool)
   case sessionClosed
   case rotation(old: InterfaceOrientation, new: InterfaceOrientation, oldSize: Size, newSize: Size)
   /// The window changed its size without a turn.
@@ -23,7 +25,10 @@ public enum Event: Hashable, Sendable {
   case barVisibility(bar: BarKind, frame: Rect?, controller: String)
   /// Covered height from the bottom of the window, in points; 0 while hidden.
   case keyboard(oldHeight: Double, newHeight: Double)
-  case traitsChange(controller: String, old: TraitCollection, new: TraitCollection)
+  /// What divides the display, in window coordinates, came, went or stands elsewhere; nil while there is none.
+  case region(Region, old: Rect?, new: Rect?)
+  /// Without `old` when a controller appears under iOS 12 or before (UIKIT-RULES 37).
+  case traitsChange(controller: String, old: TraitCollection?, new: TraitCollection)
   /// A view's safe area; the root of a controller first, then down (UIKIT-RULES 34).
   case insetChange(controller: String, node: String, old: EdgeInsets, new: EdgeInsets)
   /// A view's effective layout margins (UIKIT-RULES 58).
@@ -32,15 +37,22 @@ public enum Event: Hashable, Sendable {
   case layout(LayoutChange)
   case diagnostic(Diagnostic)
 
+  /// A part of the window that is not like the rest of it.
+  public enum Region: String, Hashable, Sendable {
+    /// The strip of a half-open device.
+    case fold
+  }
+
   /// The word clients filter by.
   public var kind: String {
     switch self {
-    case .sessionOpened, .sessionChanged, .sessionClosed: "session"
+    case .sessionOpened, .sessionChanged, .evidenceChanged, .sessionClosed: "session"
     case .rotation: "rotation"
     case .windowSize: "window-size"
     case .presentation: "presentation"
     case .barVisibility: "bar-visibility"
     case .keyboard: "keyboard"
+    case .region: "region"
     case .traitsChange: "traits-change"
     case .insetChange: "inset-change"
     case .marginsChange: "margins-change"
@@ -52,8 +64,8 @@ public enum Event: Hashable, Sendable {
 
   /// Every kind, in the order in which a transaction lists them.
   public static let kinds = [
-    "session", "rotation", "window-size", "presentation", "bar-visibility", "keyboard", "traits-change",
-    "inset-change", "margins-change", "decision", "layout", "diagnostic",
+    "session", "rotation", "window-size", "presentation", "bar-visibility", "keyboard", "region",
+    "traits-change", "inset-change", "margins-change", "decision", "layout", "diagnostic",
   ]
 }
 

@@ -7,12 +7,14 @@ public import Varlink
 
 /// One thing that has changed. `kind` says what; fields that do not go with it are absent.
 ///
-///     session          action; with `opened` device, os, screen, with `changed` os, and display on devices with several
+///     session          action; with `opened` device, os, screen, with `changed` os, and display on devices with several;
+///                      or, when nothing else is told, controller and extrapolated
 ///     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
 ///     window-size      oldSize, newSize
 ///     presentation     controller, visible: a sheet, or a column of a split view, came or went
 ///     bar-visibility   bar, visible, controller, frame
 ///     keyboard         oldHeight, newHeight
+///     region           region, oldFrame, newFrame: a half-open device's fold came, went or stands elsewhere
 ///     traits-change    controller, oldTraits, newTraits
 ///     inset-change     controller, node, oldInsets, newInsets: the safe area of one view
 ///     margins-change   controller, node, oldInsets, newInsets: the layout margins of one view
@@ -30,7 +32,7 @@ public struct Event: VarlinkRecord, Hashable {
   public var controller: String?
   /// A view, by its id in the screen document.
   public var node: String?
-  /// `opened`, `changed` (another system version, or another display) or `closed`.
+  /// `opened`, `changed` (another system version, display or standing of figures) or `closed`.
   public var action: String?
   /// The device's id in the catalogue.
   public var device: String?
@@ -58,6 +60,14 @@ public struct Event: VarlinkRecord, Hashable {
   public var oldHeight: Double?
   /// Of the keyboard, in points; 0 when hidden.
   public var newHeight: Double?
+  /// `fold`.
+  public var region: String?
+  /// Of the region, in window coordinates; absent while there was none.
+  public var oldFrame: Rect?
+  /// Of the region, in window coordinates; absent while there is none.
+  public var newFrame: Rect?
+  /// True when a figure of the controller is carried over from another version now and not measured.
+  public var extrapolated: Bool?
   /// The traits before.
   public var oldTraits: TraitCollection?
   /// The traits now.
@@ -111,6 +121,8 @@ public struct Event: VarlinkRecord, Hashable {
     oldOrientation: Orientation? = nil,
     newOrientation: Orientation? = nil, oldSize: Size? = nil, newSize: Size? = nil, bar: String? = nil,
     visible: Bool? = nil, frame: Rect? = nil, oldHeight: Double? = nil, newHeight: Double? = nil,
+    region: String? = nil,
+    oldFrame: Rect? = nil, newFrame: Rect? = nil, extrapolated: Bool? = nil,
     oldTraits: TraitCollection? = nil, newTraits: TraitCollection? = nil, oldInsets: EdgeInsets? = nil,
     newInsets: EdgeInsets? = nil, strategies: [String]? = nil, activated: [String]? = nil,
     deactivated: [String]? = nil, placed: [Placement]? = nil, released: [String]? = nil,
@@ -136,6 +148,10 @@ public struct Event: VarlinkRecord, Hashable {
     self.frame = frame
     self.oldHeight = oldHeight
     self.newHeight = newHeight
+    self.region = region
+    self.oldFrame = oldFrame
+    self.newFrame = newFrame
+    self.extrapolated = extrapolated
     self.oldTraits = oldTraits
     self.newTraits = newTraits
     self.oldInsets = oldInsets
@@ -179,6 +195,10 @@ public struct Event: VarlinkRecord, Hashable {
     frame = try reader.optional("frame")
     oldHeight = try reader.optional("oldHeight")
     newHeight = try reader.optional("newHeight")
+    region = try reader.optional("region")
+    oldFrame = try reader.optional("oldFrame")
+    newFrame = try reader.optional("newFrame")
+    extrapolated = try reader.optional("extrapolated")
     oldTraits = try reader.optional("oldTraits")
     newTraits = try reader.optional("newTraits")
     oldInsets = try reader.optional("oldInsets")
@@ -222,6 +242,10 @@ public struct Event: VarlinkRecord, Hashable {
     json.field("frame", frame)
     json.field("oldHeight", oldHeight)
     json.field("newHeight", newHeight)
+    json.field("region", region)
+    json.field("oldFrame", oldFrame)
+    json.field("newFrame", newFrame)
+    json.field("extrapolated", extrapolated)
     json.field("oldTraits", oldTraits)
     json.field("newTraits", newTraits)
     json.field("oldInsets", oldInsets)

@@ -9,6 +9,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
   case presentation
   case barVisibility = "bar-visibility"
   case keyboard
+  case region
   case traitsChange = "traits-change"
   case insetChange = "inset-change"
   case marginsChange = "margins-change"

@@ -24,12 +24,13 @@ extension SessionsInterface {
     # One thing that has changed. `kind` says what; fields that do not go with it are absent.
     #
     #     session          action; with `opened` device, os, screen, with `changed` os, and display on devices
-    #                      with several
+    #                      with several; or, when nothing else is told, controller and extrapolated
     #     rotation         oldOrientation, newOrientation, oldSize, newSize of the window
     #     window-size      oldSize, newSize
     #     presentation     controller, visible: a sheet, or a column of a split view, came or went
     #     bar-visibility   bar, visible, controller, frame
     #     keyboard         oldHeight, newHeight
+    #     region           region, oldFrame, newFrame: a half-open device's fold came, went or stands elsewhere
     #     traits-change    controller, oldTraits, newTraits
     #     inset-change     controller, node, oldInsets, newInsets: the safe area of one view
     #     margins-change   controller, node, oldInsets, newInsets: the layout margins of one view
@@ -46,7 +47,7 @@ extension SessionsInterface {
       controller: ?string,
       # A view, by its id in the screen document.
       node: ?string,
-      # `opened`, `changed` (another system version, or another display) or `closed`.
+      # `opened`, `changed` (another system version, display or standing of figures) or `closed`.
       action: ?string,
       # The device's id in the catalogue.
       device: ?string,
@@ -74,6 +75,14 @@ extension SessionsInterface {
       oldHeight: ?float,
       # Of the keyboard, in points; 0 when hidden.
       newHeight: ?float,
+      # `fold`.
+      region: ?string,
+      # Of the region, in window coordinates; absent while there was none: [x, y, width, height] in points.
+      oldFrame: ?[]float,
+      # Of the region, in window coordinates; absent while there is none: [x, y, width, height] in points.
+      newFrame: ?[]float,
+      # True when a figure of the controller is carried over from another version now and not measured.
+      extrapolated: ?bool,
       # The traits before.
       oldTraits: ?TraitCollection,
       # The traits now.

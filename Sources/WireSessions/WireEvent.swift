@@ -34,6 +34,10 @@ extension Wire.Event {
       action = "changed"
       self.os = os.description
       self.display = display
+    case .evidenceChanged(let controller, let isExtrapolated):
+      action = "changed"
+      self.controller = controller
+      extrapolated = isExtrapolated
     case .sessionClosed:
       action = "closed"
     case .rotation(let old, let new, let oldSize, let newSize):
@@ -55,9 +59,13 @@ extension Wire.Event {
     case .keyboard(let oldHeight, let newHeight):
       self.oldHeight = oldHeight
       self.newHeight = newHeight
+    case .region(let region, let old, let new):
+      self.region = region.rawValue
+      oldFrame = old
+      newFrame = new
     case .traitsChange(let controller, let old, let new):
       self.controller = controller
-      oldTraits = Wire.TraitCollection(old)
+      oldTraits = old.map { Wire.TraitCollection($0) }
       newTraits = Wire.TraitCollection(new)
     case .insetChange(let controller, let node, let old, let new),
       .marginsChange(let controller, let node, let old, let new):

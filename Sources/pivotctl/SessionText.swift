@@ -42,6 +42,7 @@ struct SessionText {
         rows.append((bar.bar == "toolbar" ? bar.bar : "\(bar.bar) bar", text(bar.frame)))
       }
       if let keyboard = environment.keyboard { rows.append(("keyboard", text(keyboard))) }
+      if let fold = environment.fold { rows.append(("fold", text(fold))) }
       rows += arrangement(of: environment.controller)
       let title = "\(environment.controller)  \(text(environment.frame)) in the window"
       return ["", title] + rows.map { "  \(padded($0.0, to: 14))  \($0.1)" }

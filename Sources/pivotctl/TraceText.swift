@@ -196,6 +196,7 @@ enum EventWords {
     case .barVisibility(let bar, let frame, _): "\(bar.rawValue) \(frame == nil ? "off" : "on")"
     case .insetChange(_, let node, _, _), .marginsChange(_, let node, _, _): node
     case .keyboard(_, let height): height == 0 ? "off" : pointsText(height)
+    case .region(let region, _, let frame): "\(region.rawValue) \(frame == nil ? "off" : "on")"
     case .layout(let change): count(change.nodes.count, "node")
     case .diagnostic(let diagnostic): diagnostic.code.rawValue
     default: nil

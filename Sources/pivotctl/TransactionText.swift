@@ -93,6 +93,7 @@ extension Event {
     case "presentation": ["\(controller ?? "") \(visible == true ? "on screen" : "off screen")"]
     case "bar-visibility": [barText]
     case "keyboard": [change(oldHeight.map(height), newHeight.map(height))]
+    case "region": ["\(region ?? "") \(change(oldFrame.map(text) ?? "none", newFrame.map(text) ?? "none"))"]
     case "traits-change": [(newTraits?.text(since: oldTraits) ?? "") + place]
     case "inset-change", "margins-change":
       ["\(node ?? "") \(change(oldInsets.map(text), newInsets.map(text)))"]
@@ -115,6 +116,9 @@ extension Event {
     if let device { words.append("on \(device)") }
     if let os { words.append("with OS \(os)") }
     if let display { words.append("on the \(display) display") }
+    if let extrapolated {
+      words.append("\(controller ?? ""): figures are \(extrapolated ? "carried over" : "measured")")
+    }
     if let screen { words.append("shows \(screen)") }
     return words.joined(separator: " ")
   }

@@ -162,4 +162,19 @@ struct StreamEdgeTests {
     idle = []
     try daemon.wait { $0.connections == 1 }
   }
+
+  @Test func `a fold reaches those who name the kind`() throws {
+    let daemon = try ServedDaemon()
+    let client = try daemon.connect()
+    _ = try client.call(OpenSession(name: "a", device: "iphone-duo-inner", screen: "safe-area"))
+    let stream = try daemon.connect().stream(Subscribe(kinds: ["region"]))
+    for _ in 0..<2 { _ = try stream.next() }
+
+    let reply = try client.call(Apply(session: "a", changes: [Change(kind: "fold", on: true)]))
+    let event = try #require(try stream.next()?.transaction?.events.first)
+
+    #expect(event.region == "fold" && event.oldFrame == nil)
+    #expect(event.newFrame == (try client.call(Inspect(session: "a")).environments[0].fold))
+    #expect(reply.transaction.events.contains(event))
+  }
 }

@@ -59,6 +59,21 @@ import Wire
       ])
   }
 
+  @Test func `a fold reads as what was and what is`() {
+    let fold = Rect(x: 455.5, y: 0, width: 40, height: 669)
+    let events = [
+      Event(kind: "region", region: "fold", newFrame: fold),
+      Event(kind: "session", controller: "root", action: "changed", extrapolated: true),
+    ]
+    var text = TransactionText()
+
+    #expect(
+      text.lines(for: transaction(events, cause: "fold")) == [
+        "phone  #2 fold       region          fold none -> \(pivotctl.text(fold))",
+        "phone                session         changed root: figures are carried over",
+      ])
+  }
+
   @Test func `a transaction without events says so`() {
     var text = TransactionText()
 

@@ -83,6 +83,11 @@ import Traits
         #expect(old != new)
         #expect(moment.environment(of: controller)?.traits == new)
       case .keyboard(let old, let new): #expect(old != new)
+      case .region(_, let old, let new):
+        #expect(old != new)
+        #expect(moment.windowEnvironment.fold == new)
+      case .evidenceChanged(let controller, let isExtrapolated):
+        #expect(moment.environment(of: controller)?.isExtrapolated == isExtrapolated)
       case .layout(let change):
         #expect(!change.nodes.isEmpty)
         for node in change.nodes {

@@ -3,6 +3,7 @@
 
 import AutoLayout
 import Controllers
+import Devices
 import Geometry
 import Screens
 import Sessions
@@ -75,6 +76,62 @@ import Traits
     try session.applied(.keyboard(height: 291))
 
     #expect(try session.applied(.keyboard(height: 291.1)).events.first?.kind == "keyboard")
+  }
+
+  @Test func `a fold is told with where it was and where it is`() throws {
+    let session = try Stage.session(text: Self.inner, device: "iphone-duo-inner", os: nil)
+    let landscape = Rect(x: 455.5, y: 0, width: 40, height: 669)
+
+    #expect(session.environment.fold == nil)
+    let folded = try session.applied(.fold(isHalfOpen: true))
+    let upright = try #require(session.environment.fold)
+    #expect(folded.events == [.region(.fold, old: nil, new: upright)])
+    let turned = try session.applied(.rotate(to: .landscapeLeft))
+    #expect(turned.events.contains(.region(.fold, old: upright, new: landscape)))
+    let opened = try session.applied(.fold(isHalfOpen: false))
+    #expect(opened.events == [.region(.fold, old: landscape, new: nil)])
+  }
+
+  @Test func `figures that are known otherwise are told where nothing else is`() throws {
+    let session = try Stage.session(text: Self.inner, device: "ipad-10-2", os: 18)
+    try session.applied(.pane(.slideOver))
+    let before = session.environment.isExtrapolated
+
+    let transaction = try session.applied(.pane(.oneThird))
+
+    #expect(session.environment.isExtrapolated != before)
+    #expect(transaction.events == [.evidenceChanged(controller: "root", isExtrapolated: !before)])
+    #expect(transaction.isExtrapolated == !before)
+  }
+
+  @Test(arguments: [(11, true), (12, true), (13, false), (16, false)])
+  func `up to iOS 12 what appears hears of its first traits`(os: Int, hears: Bool) throws {
+    let session = try Stage.unopened(text: PresentationTests.document, device: "iphone-x", os: os)
+
+    let opening = try session.opened()
+    let presenting = try session.applied(.presented(true))
+
+    let shown = try #require(session.moment).environments.map(\.controller)
+    let first = opening.firstTraits
+    let second = presenting.firstTraits
+    #expect(first.isEmpty != hears && second.isEmpty != hears)
+    if hears { #expect(Set(first + second) == Set(shown) && Set(first).isDisjoint(with: second)) }
+  }
+
+  @Test func `nothing on Android hears of first traits`() throws {
+    let session = try Stage.unopened(text: Self.inner, device: "pixel-6", os: 12)
+
+    #expect(try session.opened().firstTraits.isEmpty)
+  }
+}
+
+extension Transaction {
+  /// The controllers that were told traits without any before.
+  fileprivate var firstTraits: [String] {
+    events.compactMap {
+      guard case .traitsChange(let controller, nil, _) = $0 else { return nil }
+      return controller
+    }
   }
 }
 
