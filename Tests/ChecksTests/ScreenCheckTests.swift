@@ -197,4 +197,30 @@ import Traits
     var check = ScreenCheck(try PreparedScreen(screen, library: library), name: screen.name, plan: plan)
     return try check.run()
   }
+
+  @Test func `what is too long in one case and too short in another has its own sum in each`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: go, kind: button, text: Sign out}]}
+      constraints:
+        - go.leading == root.safeArea.leading + 20
+        - go.trailing == root.safeArea.trailing - 20
+        - go.width == 350
+        - go.bottom == root.safeArea.bottom - 10
+      """
+    for names in [["iphone-se-1", "ipad-9-7", "iphone-x"], ["ipad-9-7", "iphone-se-1", "iphone-x"]] {
+      let plan = CheckPlan(
+        devices: try names.map { .init(name: $0, model: try Shelf.catalogue.get().model(named: $0)) },
+        turns: [.portrait])
+      var check = ScreenCheck(try Shelf.prepared(text: text), name: "s", plan: plan)
+      let findings = try check.run().findings
+      let details = findings.flatMap(\.occurrences).map { "\($0.checkCase.device) \($0.detail)" }
+
+      #expect(
+        Set(details) == [
+          "iphone-se-1 need 390 have 320 short 70", "ipad-9-7 fill 390 of 768, 378 left over",
+          "iphone-x need 390 have 375 short 15",
+        ])
+    }
+  }
 }

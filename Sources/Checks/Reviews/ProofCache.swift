@@ -27,6 +27,28 @@ final class ProofCache {
     var members: [LayoutConflict.Member]
     var need: Double
     var roomPerPoint: Double
+    var anchors: [ConflictProof.Anchor]
+
+    /// The sum in another case, where it is all that differs; nil where there is less than no room.
+    func detail(shortage: Double, in context: RootContext) -> String? {
+      // Frames lie on pixels, which is near enough to tell too much from too little.
+      let room = anchors.reduce(0) { sum, anchor in
+        let frame = context.layout.frame(of: anchor.item)
+        let edge: Double? =
+          switch anchor.attribute {
+          case .left: frame.minX
+          case .right: frame.maxX
+          case .top: frame.minY
+          case .bottom: frame.maxY
+          default: nil
+          }
+        return sum + anchor.factor * (edge ?? .nan)
+      }
+      if room.isNaN { return nil }
+      if room > need { return ProofCache.detail(fill: need, of: need + shortage) }
+      let have = need - shortage
+      return have < 0 ? nil : ProofCache.detail(need: need, have: have)
+    }
   }
 
   private struct SearchKey: Hashable {
@@ -151,9 +173,9 @@ final class ProofCache {
       broken: conflict.broken)
     if let known = known[key] {
       let shortage = conflict.shortage * known.roomPerPoint
-      return Entry(
-        members: known.members, broken: conflict.broken,
-        detail: Self.detail(need: known.need, have: known.need - shortage), shortage: shortage)
+      if let detail = known.detail(shortage: shortage, in: context) {
+        return Entry(members: known.members, broken: conflict.broken, detail: detail, shortage: shortage)
+      }
     }
     let ready = prover ?? ConflictProver(context.equations)
     prover = ready
@@ -162,9 +184,10 @@ final class ProofCache {
         members: conflict.members.filter { !$0.isGiven }, broken: conflict.broken,
         detail: "short \(pointsText(conflict.shortage))", shortage: conflict.shortage)
     }
-    if !proof.isTooSmall, !proof.anchors.isEmpty {
+    if !proof.isTooSmall, !proof.isTurnedRound, !proof.anchors.isEmpty {
       known[key] = Known(
-        members: proof.members, need: proof.need, roomPerPoint: proof.roomPerPoint[conflict.broken] ?? 1)
+        members: proof.members, need: proof.need, roomPerPoint: proof.roomPerPoint[conflict.broken] ?? 1,
+        anchors: proof.anchors)
     }
     return Self.entry(proof, broken: conflict.broken)
   }
@@ -172,9 +195,12 @@ final class ProofCache {
   private static func entry(_ proof: ConflictProof, broken: LayoutConflict.Member?) -> Entry {
     let detail =
       proof.isTooSmall
-      ? "fill \(pointsText(proof.have)) of \(pointsText(proof.need)), \(pointsText(proof.shortage)) left over"
-      : detail(need: proof.need, have: proof.have)
+      ? detail(fill: proof.have, of: proof.need) : detail(need: proof.need, have: proof.have)
     return Entry(members: proof.members, broken: broken, detail: detail, shortage: proof.shortage)
+  }
+
+  private static func detail(fill: Double, of room: Double) -> String {
+    "fill \(pointsText(fill)) of \(pointsText(room)), \(pointsText(room - fill)) left over"
   }
 
   private static func detail(need: Double, have: Double) -> String {
