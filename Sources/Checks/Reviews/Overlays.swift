@@ -20,6 +20,8 @@ final class Overlays {
   private struct Ties {
     /// Along these axes an edge lies on the same edge of the other, or center on center.
     var aligned: Set<Axis> = []
+    /// Along these the center of one lies on an edge of the other.
+    var centered: Set<Axis> = []
     /// The end of one is written to lie inside the other.
     var reachesIn = false
   }
@@ -29,7 +31,18 @@ final class Overlays {
   func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
     if isDrawnIn(back, front) || areAlternates(back, front) { return true }
     guard let ties = known[Pair(back.view, front.view)] else { return false }
-    return ties.reachesIn || ties.aligned.count == 2 && (contains(back, front) || contains(front, back))
+    if ties.reachesIn { return true }
+    guard ties.aligned.union(ties.centered).count == 2 else { return false }
+    return !ties.centered.isEmpty || contains(back, front) || contains(front, back)
+      || isBadge(front, of: back) || isBadge(back, of: front)
+  }
+
+  /// A small view that stands out over a corner of a large one.
+  private func isBadge(_ small: ShownView, of large: ShownView) -> Bool {
+    let (inner, outer) = (small.frame, large.frame)
+    guard 2 * inner.width * inner.height <= outer.width * outer.height else { return false }
+    return (inner.minX < outer.minX || inner.maxX > outer.maxX)
+      && (inner.minY < outer.minY || inner.maxY > outer.maxY)
   }
 
   /// Two of a kind in one place, of which one is shown at a time: one lies in the other, with its corner or its center
@@ -68,6 +81,10 @@ final class Overlays {
       let pair = Pair(constraint.first.view, second.view)
       if constraint.firstAttribute == other {
         found[pair, default: Ties()].aligned.insert(other.axis)
+      } else if other.axis == constraint.firstAttribute.axis,
+        other.isCenter != constraint.firstAttribute.isCenter
+      {
+        found[pair, default: Ties()].centered.insert(other.axis)
       } else if let direction = Self.direction(constraint.firstAttribute, other) {
         let distance = (context.arrangement.constants[place] ?? constraint.constant) * direction
         if distance < 0 { found[pair, default: Ties()].reachesIn = true }
@@ -85,4 +102,8 @@ final class Overlays {
     default: nil
     }
   }
+}
+
+extension Attribute {
+  fileprivate var isCenter: Bool { self == .centerX || self == .centerY }
 }
