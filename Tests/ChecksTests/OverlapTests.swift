@@ -41,4 +41,20 @@ import Traits
         "OVERLAP b lies over a"
       ])
   }
+
+  @Test func `a text over the title of a button is no place to touch`() throws {
+    func found(_ button: String, x: Int) throws -> [String] {
+      try self.found(
+        "{id: a, kind: button, \(button)}, {id: b, kind: label, text: Unsaved}",
+        [
+          "a.width == 300", "a.height == 40", "b.leading == root.safeArea.leading + \(x)",
+          "b.top == root.safeArea.top + 50",
+        ])
+    }
+
+    #expect(try found("text: Save all changes", x: 150) == ["OVERLAP b lies over a"])
+    #expect(try found("text: Save all changes", x: 50) == [])
+    #expect(try found("text: ' '", x: 150) == [])
+    #expect(try found("intrinsicSize: [300, 40]", x: 150) == [])
+  }
 }

@@ -3,6 +3,7 @@
 
 import AutoLayout
 import Geometry
+import TextMetrics
 
 // Texts and controls beside one another that lie over one another.
 
@@ -70,7 +71,7 @@ extension LayoutReview {
       detail: "\(size) points of \(names[0]) are covered", shortage: min(frames.width, frames.height))
   }
 
-  /// A control laid around a text is the place to touch it, one laid into a field belongs to the field, and a small
+  /// A control laid around a text, without a text of its own there, is the place to touch it, one laid into a field belongs to the field, and a small
   /// one in front of a large one is meant to be touched there.
   private func isTouchArea(_ outer: ShownView, of inner: ShownView, inFront: Bool) -> Bool {
     let seen = ShownText(of: inner, in: context)?.rect ?? inner.frame
@@ -82,7 +83,26 @@ extension LayoutReview {
     }
     switch outer.kind {
     case .textField, .textView, .searchBar: return inner.kind.isInteractive
-    default: return outer.kind.isInteractive && !inner.kind.isInteractive
+    default: return outer.kind.isInteractive && !inner.kind.isInteractive && !hasTitle(outer, under: seen)
     }
+  }
+
+  /// A title stands in the middle of its control, with room to spare where the control is larger.
+  private func hasTitle(_ control: ShownView, under rect: Rect) -> Bool {
+    switch control.kind {
+    case .segmentedControl: break
+    case .button:
+      guard let text = context.properties(control.view).text, text.text.contains(where: { !$0.isWhitespace })
+      else { return false }
+    default: return false
+    }
+    let (frame, content) = (
+      control.frame, context.layout.contentSize(of: control.view, in: context.hierarchy)
+    )
+    let width = min(content.horizontal ?? frame.width, frame.width)
+    let height = min(content.vertical ?? frame.height, frame.height)
+    let title = Rect(
+      x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
+    return title.intersection(rect).map(Self.shows) ?? false
   }
 }
