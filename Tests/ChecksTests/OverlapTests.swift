@@ -57,4 +57,15 @@ import Traits
     #expect(try found("text: ' '", x: 150) == [])
     #expect(try found("intrinsicSize: [300, 40]", x: 150) == [])
   }
+
+  @Test func `two controls are not told apart by a gap with the wrong sign`() throws {
+    func found(_ kind: String) throws -> [String] {
+      try self.found(
+        "{id: a, kind: button, intrinsicSize: [90, 40]}, {id: b, kind: \(kind), intrinsicSize: [90, 40]}",
+        ["b.leading == a.leading", "a.bottom == b.top + 10"])
+    }
+
+    #expect(try found("button") == ["OVERLAP b lies over a"])
+    #expect(try found("label") == [])
+  }
 }

@@ -31,7 +31,8 @@ final class Overlays {
   func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
     if isDrawnIn(back, front) || areAlternates(back, front) { return true }
     guard let ties = known[Pair(back.view, front.view)] else { return false }
-    if ties.reachesIn { return true }
+    // Of two that are touched the one behind is lost: a gap with the wrong sign is none that is meant.
+    if ties.reachesIn, !(back.kind.isInteractive && front.kind.isInteractive) { return true }
     guard ties.aligned.union(ties.centered).count == 2 else { return false }
     return !ties.centered.isEmpty || contains(back, front) || contains(front, back)
       || isBadge(front, of: back) || isBadge(back, of: front)
