@@ -26,7 +26,7 @@ extension LayoutReview {
         found.append(observation(item, excess, beyond: place, bounds))
       }
     }
-    return found + cutTexts()
+    return found + cutTexts() + vanished()
   }
 
   /// How much of a text's length may be wrong where its font's widths are a guess.
