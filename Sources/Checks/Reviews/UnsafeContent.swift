@@ -29,7 +29,7 @@ extension LayoutReview {
         found.append(observation(item, excess))
       }
     }
-    return found
+    return found + behindKeyboard()
   }
 
   /// What is drawn from edge to edge and keeps what is read or touched in the middle, or within the safe area itself.
