@@ -64,7 +64,8 @@ public struct Baseline: Sendable {
   private static func entry(_ finding: Finding, _ occurrence: Finding.Occurrence) -> String {
     // However the caller spelled the path.
     let screen = finding.screen.hasPrefix("./") ? finding.screen.dropFirst(2) : finding.screen[...]
-    return "\(finding.fingerprint) \(finding.kind.rawValue) \(screen) \(occurrence.checkCase.key)"
+    let place = finding.kind.isOfDocument ? "document" : occurrence.checkCase.key
+    return "\(finding.fingerprint) \(finding.kind.rawValue) \(screen) \(place)"
       .split(separator: " ").joined(separator: " ")
   }
 }

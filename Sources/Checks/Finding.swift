@@ -22,6 +22,10 @@ public struct Finding: Hashable, Sendable {
     case loop = "LOOP"
     /// A strategy module whose decision was refused, or that gave none; the layout is not the one meant.
     case refused = "REFUSED"
+    /// What an Interface Builder document says and cannot mean, as a constraint with a view that is not there.
+    case broken = "BROKEN"
+    /// What an Interface Builder document says and could not be taken over.
+    case unread = "UNREAD"
     /// A strategy that arranges its views by something that the device has alike upright and turned.
     case indistinguishable = "INDISTINGUISHABLE"
     /// A moment between two turns that a program passes through which swaps its rules before or after it takes the new
@@ -37,11 +41,14 @@ public struct Finding: Hashable, Sendable {
 
     public var severity: Severity {
       switch self {
-      case .impossible, .refused: .error
+      case .impossible, .refused, .broken: .error
       case .unsafe, .clipped, .overlap, .ambiguous, .loop: .warning
-      case .indistinguishable, .transient: .note
+      case .unread, .indistinguishable, .transient: .note
       }
     }
+
+    /// True for what is wrong with a document in every case alike, and told once.
+    public var isOfDocument: Bool { self == .broken || self == .unread }
 
     /// What it is, in a sentence.
     public var summary: String {
@@ -53,6 +60,8 @@ public struct Finding: Hashable, Sendable {
       case .ambiguous: "A place or size that the constraints leave open"
       case .loop: "Safe areas and frames that never come to rest"
       case .refused: "A strategy module whose decision could not be taken, or that gave none"
+      case .broken: "Of Interface Builder documents: a reference to nothing, or a value that is none"
+      case .unread: "Of Interface Builder documents: what could not be taken over"
       case .indistinguishable: "A strategy that cannot tell a device's turns from one another"
       case .transient: "With --moments: what shows at a turn where rules and size change one by one"
       }

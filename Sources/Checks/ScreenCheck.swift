@@ -97,6 +97,7 @@ extension ScreenCheck {
   private mutating func look(at session: ScreenSession, in checkCase: CheckCase) {
     guard let moment = session.moment else { return }
     report.cases.append(checkCase)
+    if report.caseCount == 1 { findLosses(checkCase) }
     if report.caseCount & 15 == 0 { progress(report.caseCount) }
     if moment.isExtrapolated { report.isExtrapolated = true }
     findRefused(moment, checkCase)
@@ -111,6 +112,22 @@ extension ScreenCheck {
       }
     }
     sight?(CheckSight(checkCase, moment, seen))
+  }
+
+  /// What the document lost is lost in every case, and told with the first.
+  private mutating func findLosses(_ checkCase: CheckCase) {
+    for loss in prepared.screen.losses {
+      report.findings.append(
+        Finding(
+          kind: loss.isFault ? .broken : .unread, screen: name,
+          controller: prepared.screen.roots.first?.controller ?? "", node: nil, message: loss.message,
+          mark: loss.mark,
+          members: loss.others.map { Diagnostic.Member(text: $0.text, mark: $0.mark) },
+          occurrences: [
+            Finding.Occurrence(
+              checkCase: checkCase, detail: "the layout may not be the one meant", shortage: 0)
+          ]))
+    }
   }
 
   private mutating func findRefused(_ moment: Moment, _ checkCase: CheckCase) {

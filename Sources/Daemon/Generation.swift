@@ -162,6 +162,7 @@ extension Generation {
   private func prepare(_ screen: Screen) throws(SessionsError) -> PreparedScreen {
     let log = log
     for note in screen.notes { log(.warning, "\(note)") }
+    for loss in screen.losses { log(.warning, "\(loss)") }
     do throws(ScreenError) {
       return try PreparedScreen(screen, library: strategies) { line in log(.debug, line) }
     } catch {

@@ -36,6 +36,9 @@ public final class Screen {
   /// Keys that do nothing where they stand, in the document's order: no faults, and worth a warning.
   public let notes: [DocumentError]
 
+  /// What the document that it was made from says, and this screen is without.
+  public let losses: [ScreenLoss]
+
   private let lines: [SourceLine]
   private let viewMarks: [SourceMark]
   let nameMark: SourceMark
@@ -47,9 +50,9 @@ public final class Screen {
 
   /// The same for a text that was made from another document: `places` are the places in that one that its lines
   /// stand for, from the first line on. Faults and findings point there.
-  public static func parse(_ text: String, file: String, standingFor places: [SourceMark?])
-    throws(ScreenError) -> Screen
-  {
+  public static func parse(
+    _ text: String, file: String, standingFor places: [SourceMark?], without losses: [ScreenLoss] = []
+  ) throws(ScreenError) -> Screen {
     func place(_ mark: SourceMark) -> SourceMark {
       guard places.indices.contains(mark.line - 1) else { return mark }
       return places[mark.line - 1] ?? mark
@@ -60,7 +63,7 @@ public final class Screen {
       draft.viewMarks = draft.viewMarks.map(place)
       draft.notes = []
       draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
-      return Screen(draft, file: file, textHash: TextHash.of(text))
+      return Screen(draft, file: file, textHash: TextHash.of(text), losses: losses)
     } catch {
       let errors = error.errors.map { fault in
         DocumentError(mark: place(fault.mark), keyPath: fault.keyPath, message: fault.message)
@@ -69,7 +72,8 @@ public final class Screen {
     }
   }
 
-  private init(_ draft: ScreenDraft, file: String, textHash: UInt64) {
+  private init(_ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = []) {
+    self.losses = losses
     name = draft.name
     summary = draft.summary
     self.textHash = textHash
@@ -103,6 +107,7 @@ public final class Screen {
     viewMarks = other.viewMarks
     nameMark = other.nameMark
     notes = other.notes
+    losses = other.losses
   }
 }
 

@@ -23,13 +23,15 @@ struct LocalScreens {
     self.console = console
   }
 
-  /// The screen with its strategies made; modules' own lines go to standard error.
-  func prepared(_ name: String) throws(Failure) -> PreparedScreen {
-    try prepared(try screen(name))
+  /// The screen with its strategies made; modules' own lines go to standard error, as does what the screen is without
+  /// of the document that it was made from, unless the caller tells that itself.
+  func prepared(_ name: String, tellsLosses: Bool = true) throws(Failure) -> PreparedScreen {
+    try prepared(try screen(name), tellsLosses: tellsLosses)
   }
 
-  func prepared(_ screen: Screen) throws(Failure) -> PreparedScreen {
+  func prepared(_ screen: Screen, tellsLosses: Bool = true) throws(Failure) -> PreparedScreen {
     for note in screen.notes { console.complain("warning: \(note)") }
+    if tellsLosses { for loss in screen.losses { console.complain("warning: \(loss)") } }
     do throws(ScreenError) {
       return try PreparedScreen(screen, library: library) { console.complain($0) }
     } catch {

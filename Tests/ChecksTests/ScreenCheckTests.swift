@@ -174,6 +174,35 @@ import Traits
     #expect(prover.proof(of: Set(context.layout.conflicts.flatMap(\.members).prefix(1))) == nil)
   }
 
+  @Test func `what a document lost is found once, and only faults count`() throws {
+    func losses(line: Int) -> [ScreenLoss] {
+      var fault = ScreenLoss(
+        isFault: true, mark: SourceMark(file: "Main.storyboard", line: line, column: 9),
+        message: "constraint c: its item gone is nowhere in the document: it is left out")
+      fault.others = [
+        .init(text: "constraint d", mark: SourceMark(file: "Main.storyboard", line: line + 4, column: 1))
+      ]
+      let odd = ScreenLoss(
+        isFault: false, mark: SourceMark(file: "Main.storyboard", line: line + 1, column: 1), message: "odd")
+      return [fault, odd]
+    }
+    func report(_ losses: [ScreenLoss], _ device: String) throws -> CheckReport {
+      let screen = try Screen.parse(
+        "screen: s\nroot: {subviews: []}\n", file: "Main.storyboard", standingFor: [], without: losses)
+      return try check(screen, [device], turns: [.portrait, .landscapeLeft], keyboard: [.off])
+    }
+    let found = try report(losses(line: 68), "iphone-14")
+    var baseline = try Baseline(Baseline.text(for: [found]))
+    var moved = try report(losses(line: 90), "iphone-x")
+    baseline.mark(&moved)
+
+    #expect(found.findings.map(\.kind) == [.broken, .unread])
+    #expect(found.findings[0].mark?.line == 68 && found.findings[0].members[0].mark?.line == 72)
+    #expect(found.findings.allSatisfy { $0.occurrences.count == 1 })
+    #expect(found.occurrenceCount == 1 && found.noteCount == 1 && found.caseCount == 2)
+    #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)
+  }
+
   private func check(
     _ name: String, _ devices: [String], os: OSVersion? = OSVersion(16), turns: [InterfaceOrientation],
     keyboard: [CheckPlan.Keyboard]

@@ -49,7 +49,7 @@ import Testing
 
     let layout = document.layout(document.scenes[0], on: document.canvas(of: document.scenes[0]))
 
-    #expect(layout.notes.map(\.kind) == [.unsupported])
+    #expect(layout.notes.map(\.kind) == [.broken])
     #expect(layout.notes.first?.element == "constraint c-box-top-elsewhere-top")
     #expect(layout.notes.first.map { $0.mark.line > 1 } == true)
   }

@@ -81,6 +81,28 @@ import Traits
     }
   }
 
+  @Test func `a fault of the document is told without cases, with the other lines`() throws {
+    let part = try Self.part(kind: .broken)
+    let plan = CheckPlan(devices: [], os: [], turns: [.portrait], keyboard: [.off])
+
+    let lines = CheckText(part.report, screen: "a.yaml", suffix: "").lines(plan: plan)
+
+    #expect(lines[0].hasSuffix("1 finding"))
+    #expect(
+      lines.suffix(2) == [
+        "BROKEN      my screens/a,b.yaml:7: \"a\" <& b> 100% is\u{1} wrong", "  the same on line 7",
+      ])
+    #expect(
+      CheckAnnotations(parts: [part]).lines[0].hasSuffix("title=BROKEN::\"a\" <& b> 100%25 is\u{1} wrong"))
+  }
+
+  @Test func `JUnit tells beside the tests what could not be taken over`() throws {
+    let text = CheckJUnit(parts: [try Self.part(kind: .unread)]).text
+
+    #expect(text.contains("<system-out>UNREAD: my screens/a,b.yaml:7: "))
+    #expect(!text.contains("<failure"))
+  }
+
   @Test func `SARIF names the rule, the place and whether it is new`() throws {
     let new = try JSONReader().read(CheckSARIF(parts: [try Self.part()]).text)
     let known = try JSONReader().read(CheckSARIF(parts: [try Self.part(isKnown: true)]).text)

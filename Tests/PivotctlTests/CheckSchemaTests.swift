@@ -159,7 +159,7 @@ import Testing
       ["skipped", "error", "failure", "system-out", "system-err"],
       ["name", "assertions", "time", "classname", "status"], ["name", "classname"]
     ),
-    "failure": ([], ["type", "message"], []),
+    "failure": ([], ["type", "message"], []), "system-out": ([], [], []),
   ]
 
   private final class Reader: NSObject, XMLParserDelegate {

@@ -9,6 +9,8 @@ struct ConstraintElement {
   enum Fault: Error, Hashable {
     /// An item that is not among the installed views.
     case notInstalled
+    /// An item of which the document knows nothing.
+    case noSuchItem(String)
     case unknownAttribute(String)
     case unknownMultiplier(String)
     case unknownNumber(key: String, text: String)
@@ -17,6 +19,7 @@ struct ConstraintElement {
     var sentence: String {
       switch self {
       case .notInstalled: "one of its items is not a view of this scene: it is left out"
+      case .noSuchItem(let id): "its item \(id.prefix(40)) is nowhere in the document: it is left out"
       case .unknownAttribute(let name): "an attribute \(name.prefix(40)) is not known: it is left out"
       case .unknownMultiplier(let text): "the multiplier \(text.prefix(40)) is not a number: it is left out"
       case .unknownNumber(let key, let text):
@@ -24,6 +27,9 @@ struct ConstraintElement {
       case .unknownRelation(let text): "a relation \(text.prefix(40)) is not known: it is left out"
       }
     }
+
+    /// What it is to the document: what a view of another scene is tied to may well be meant.
+    var kind: InterfaceNote.Kind { self == .notInstalled ? .unsupported : .broken }
   }
 
   let element: XMLElement
@@ -64,7 +70,9 @@ struct ConstraintElement {
 
   private func item(_ key: String) throws(Fault) -> LayoutItem? {
     guard let id = element[key] else { return nil }
-    guard let item = items[id] else { throw .notInstalled }
+    guard let item = items[id] else {
+      throw element.tree.ids.contains(id) ? .notInstalled : .noSuchItem(id)
+    }
     return item
   }
 

@@ -164,7 +164,7 @@ extension InterfaceLowering {
       case .failure(let reason):
         // What holds on to a view that is not installed is not installed either.
         guard reason != .notInstalled || !isElsewhere(reader.element) else { continue }
-        notes.append(InterfaceNote(.unsupported, constraint, reason.sentence))
+        notes.append(InterfaceNote(reason.kind, constraint, reason.sentence))
       }
     }
   }
@@ -174,7 +174,9 @@ extension InterfaceLowering {
       try hierarchy.add(constraint)
       constraintElements.append(element)
     } catch {
-      notes.append(InterfaceNote(.unsupported, element, "\(error)"))
+      let isWritten = element.name == "constraint"
+      notes.append(
+        InterfaceNote(isWritten && error.isMistake ? .broken : .unsupported, element, "\(error)"))
     }
   }
 
@@ -192,5 +194,17 @@ extension InterfaceLowering {
   private func usesReadableWidth(_ view: ViewIndex) -> Bool {
     views.indices.contains(view.rawValue)
       && scene.views[views[view.rawValue]].element.isYes("layoutMarginsFollowReadableWidth")
+  }
+}
+
+extension HierarchyError {
+  /// True for what UIKit refuses as well, not for a limit of ours.
+  fileprivate var isMistake: Bool {
+    switch self {
+    case .invalidNumber, .mixedAxes, .mixedKinds, .mixedDirections, .missingSecondItem, .incompletePair,
+      .zeroMultiplier, .missingAttribute:
+      true
+    default: false
+    }
   }
 }

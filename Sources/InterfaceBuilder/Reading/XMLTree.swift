@@ -28,12 +28,15 @@ final class XMLTree: Sendable {
   let nodes: [Node]
   let attributes: [Attribute]
   let text: [UInt8]
+  /// Every id that an element has.
+  let ids: Set<String>
 
   init(file: String, nodes: [Node], attributes: [Attribute], text: [UInt8]) {
     self.file = file
     self.nodes = nodes
     self.attributes = attributes
     self.text = text
+    ids = Set(attributes.lazy.filter { $0.name == "id" }.map(\.value))
   }
 
   var root: XMLElement { XMLElement(tree: self, number: 0) }

@@ -10,6 +10,8 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
     case approximated
     /// Left out, and the layout may be another for it.
     case unsupported
+    /// A fault of the document, as a reference to nothing or a number that is none: left out, or the nearest taken.
+    case broken
     /// Left out, because it has no say in where views are.
     case ignored
   }
@@ -20,9 +22,21 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   public var element: String
   /// One sentence without a full stop.
   public var message: String
+  /// The same without the numbers of lines.
+  var cause: String
+  /// The other place that it takes for this to be wrong.
+  var partner: SourceMark?
+  /// Left out as a matter of course: nothing else of the layout changes for it.
+  var isRoutine: Bool
 
-  init(_ kind: Kind, _ element: XMLElement, _ message: String) {
+  init(
+    _ kind: Kind, _ element: XMLElement, _ message: String, cause: String? = nil, partner: SourceMark? = nil,
+    isRoutine: Bool = false
+  ) {
     self.kind = kind
+    self.cause = cause ?? message
+    self.partner = partner
+    self.isRoutine = isRoutine
     mark = element.mark
     self.element = element["id"].map { "\(element.name) \($0)" } ?? element.name
     self.message = message

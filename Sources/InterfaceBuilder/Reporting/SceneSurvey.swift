@@ -15,7 +15,8 @@ struct SceneSurvey {
     for other in scene.roots where other != root {
       notes.append(
         InterfaceNote(
-          .unsupported, scene.views[other].element, "it lies outside the main view and is left out"))
+          .unsupported, scene.views[other].element, "it lies outside the main view and is left out",
+          isRoutine: true))
     }
     if !scene.isController, scene.views[root].frame?.size != document.device?.screen {
       notes.append(
@@ -50,7 +51,8 @@ extension SceneSurvey {
     case "containerView":
       notes.append(
         view.children.isEmpty
-          ? InterfaceNote(.unsupported, element, "the controller that it embeds is left out: a plain view")
+          ? InterfaceNote(
+            .unsupported, element, "the controller that it embeds is left out: a plain view", isRoutine: true)
           : InterfaceNote(
             .approximated, element,
             "the view of the controller that it embeds is laid out as a view like others"))
@@ -88,14 +90,17 @@ extension SceneSurvey {
     for view in scene.views(inside: root) {
       for variation in scene.views[view].element.children
       where variation.name == "variation" && variation["key"] != "default" {
-        let told: Set<String> = ["key", "axis", "distribution", "alignment", "spacing", "hidden"]
+        // What is misplaced or fixed there is so on the canvas alone.
+        let told: Set<String> = [
+          "key", "axis", "distribution", "alignment", "spacing", "hidden", "misplaced", "fixedFrame",
+        ]
         for attribute in variation.attributes where !told.contains(attribute.name) {
           notes.append(
             InterfaceNote(
               .unsupported, scene.views[view].element,
               "\(attribute.name) varies by size class: the one for compact width is taken"))
         }
-        for child in variation.children where child.name != "mask" && child.name != "rect" {
+        for child in variation.children where !["mask", "rect", "color"].contains(child.name) {
           notes.append(
             InterfaceNote(
               .unsupported, scene.views[view].element,

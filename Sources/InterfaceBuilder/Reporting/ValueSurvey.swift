@@ -7,7 +7,7 @@ import SourceText
 /// of no kind, and views that nothing gives a frame.
 struct ValueSurvey {
   private(set) var notes: [InterfaceNote] = []
-  private var lines: [String: Int] = [:]
+  private var owners: [String: XMLElement] = [:]
 
   init(_ scene: InterfaceScene, root: InterfaceView.Index) {
     for index in scene.views(inside: root) {
@@ -38,11 +38,14 @@ extension ValueSurvey {
 
   private mutating func surveyID(_ element: XMLElement) {
     guard let id = element["id"] else { return }
-    if let line = lines[id] {
-      add(.unsupported, element, "line \(line) has the same id: what names it means the last one")
-    } else {
-      lines[id] = element.mark.line
-    }
+    guard let owner = owners[id] else { return owners[id] = element }
+    // A scene that several containers embed is there several times.
+    guard owner.number != element.number else { return }
+    notes.append(
+      InterfaceNote(
+        .broken, element, "line \(owner.mark.line) has the same id: what names it means the last one",
+        cause: "another element has the same id: what names it means the last one",
+        partner: owner.mark))
   }
 
   private mutating func surveyKind(_ view: InterfaceView) {
@@ -55,7 +58,9 @@ extension ValueSurvey {
   private mutating func surveyFrame(_ view: InterfaceView, isRoot: Bool) {
     if let element = view.element.child("rect", key: "frame") {
       guard view.frame != nil else {
-        return add(.unsupported, element, "x, y, width and height are not all numbers: taken for no frame")
+        return add(
+          view.hasGivenFrame || isRoot ? .broken : .ignored, element,
+          "x, y, width and height are not all numbers: taken for no frame")
       }
       for key in ["width", "height"] where (element.number(key) ?? 0) < 0 {
         add(.approximated, element, "the \(key) is negative: taken for 0")
@@ -72,20 +77,21 @@ extension ValueSurvey {
     ] {
       guard let text = element[key] else { continue }
       if InterfaceNumber.read(text) == nil {
-        add(.unsupported, element, "the \(key) \(text.prefix(40)) is not a number: the usual one is taken")
+        add(.broken, element, "the \(key) \(text.prefix(40)) is not a number: the usual one is taken")
       } else {
         surveyPriority(key, element)
       }
     }
     if let text = element["spacing"], InterfaceNumber.read(text) == nil {
-      add(.unsupported, element, "the spacing \(text.prefix(40)) is not a number that a layout can hold")
+      add(.broken, element, "the spacing \(text.prefix(40)) is not a number that a layout can hold")
     }
   }
 
   private mutating func surveyPriority(_ key: String, _ element: XMLElement) {
     guard let value = element.number(key), !(value > 0 && value <= 1_000) else { return }
+    // A 0 comes to the same as the least there is.
     add(
-      .approximated, element,
+      value == 0 ? .approximated : .broken, element,
       "the \(key) \(element[key] ?? "") is not between 1 and 1000: the nearest is taken")
   }
 }

@@ -17,7 +17,7 @@ public struct InterfaceScreen: Sendable {
 
   /// The document, read: its views and constraints are told by their places in the original.
   public func screen() throws(ScreenError) -> Screen {
-    try Screen.parse(text, file: file, standingFor: places)
+    try Screen.parse(text, file: file, standingFor: places, without: losses)
   }
 
   /// Why the written document is refused when it is read, as those are that nest deeper, are longer, or have

@@ -23,8 +23,9 @@ struct CheckAnnotations {
       case .note: "notice"
       }
     let mark = finding.mark ?? part.start
-    var text = "\(finding.message) (\(count(finding.newOccurrences.count, "case")))"
-    if let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
+    var text = finding.message
+    if !finding.kind.isOfDocument { text += " (\(count(finding.newOccurrences.count, "case")))" }
+    if !finding.kind.isOfDocument, let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
       text += "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)"
       text += "\n\(worst.checkCase.command(screen: part.screen))"
     }

@@ -57,6 +57,13 @@ struct CheckJUnit {
       lines += failure(found, part)
       lines.append("    </testcase>")
     }
+    // Fails nothing, and is worth reading beside what does.
+    let unread = part.report.findings.filter { $0.kind == .unread }.map { finding in
+      "\(finding.kind.rawValue): \(finding.mark.map { "\($0.file):\($0.line): " } ?? "")\(finding.message)"
+    }
+    if !unread.isEmpty {
+      lines.append("    <system-out>\(unread.map(xmlEscaped).joined(separator: "\n"))</system-out>")
+    }
     lines.append("  </testsuite>")
     return lines
   }

@@ -89,6 +89,7 @@ struct CheckSARIF {
   private func message(
     _ finding: Finding, _ occurrences: [Finding.Occurrence], _ part: CheckDocument.Part
   ) -> String {
+    if finding.kind.isOfDocument { return "\(finding.message)." }
     var text = "\(finding.message) (\(count(occurrences.count, "case")))."
     if let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
       text += " \(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)."

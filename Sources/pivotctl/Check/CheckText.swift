@@ -3,6 +3,7 @@
 
 import Checks
 import Geometry
+import Screens
 import Sessions
 import SourceText
 import Traits
@@ -52,7 +53,12 @@ struct CheckText {
     let occurrences = finding.newOccurrences
     let cases = count(occurrences.count, "case")
     let place = finding.mark.map { "\($0.file):\($0.line): " } ?? ""
-    var lines = ["\(padded(finding.kind.rawValue, to: 10))  \(cases): \(place)\(finding.message)"]
+    let kind = padded(finding.kind.rawValue, to: 10)
+    if finding.kind.isOfDocument {
+      let rest = ScreenLoss.words(for: finding.members.compactMap { $0.mark?.line })
+      return ["\(kind)  \(place)\(finding.message)"] + (rest.isEmpty ? [] : ["  \(rest)"])
+    }
+    var lines = ["\(kind)  \(cases): \(place)\(finding.message)"]
     lines += members(of: finding)
     lines += rows(of: occurrences).map { "  " + $0 }
     if let remark = finding.remark { lines.append("  \(remark)") }

@@ -56,6 +56,8 @@ enum FramesCommand: Command {
       return try InterfaceFile.scenes(of: word).flatMap { try onDevice($0, arguments, console) }
     }
     let document = try file.document()
+    let screens = file.fragment == nil ? document.screens() : [try file.screen()]
+    for loss in screens.flatMap(\.losses).unique { console.complain("warning: \(loss)") }
     return try document.shownScenes(file.fragment).map { scene in
       FramesDocument(document, scene.scene, named: scene.name)
     }

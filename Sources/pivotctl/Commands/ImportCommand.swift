@@ -24,7 +24,8 @@ enum ImportCommand: Command {
     notes: [
       "FILE is a .storyboard or .xib, or one scene of it as Main.storyboard#login. A screen is called by its",
       "storyboard identifier, its class, or what it is; views by their outlets, their labels, or their kinds.",
-      "The report goes to standard error: what was approximated or is not supported, with line and element.",
+      "The report goes to standard error: what was approximated, is not supported or is broken, with line and",
+      "element.",
       "A file that is there and differs is left alone, since somebody may have edited it, and nothing is written at",
       "all: the exit code is 2. Folders that are missing are made.",
       "What is written and then refused by all commands, as too deeply nested, is told there: the exit code is 2.",
@@ -145,6 +146,6 @@ enum ImportCommand: Command {
     let count = { (kind: InterfaceNote.Kind) in screen.notes.count { $0.kind == kind } }
     console.complain(
       "\(screen.name): \(count(.approximated)) approximated, \(count(.unsupported)) not supported, "
-        + "\(count(.ignored)) without a say in the layout")
+        + "\(count(.broken)) broken, \(count(.ignored)) without a say in the layout")
   }
 }
