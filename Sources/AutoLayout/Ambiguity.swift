@@ -14,7 +14,7 @@ extension ViewTree {
     let edges = lowering.edges[view.rawValue]
     let own = [edges.left, edges.top, edges.right, edges.bottom]
     lowering.solver.solve()
-    return lowering.solver.ambiguousVariables().contains { own.contains($0.variable) }
+    return !lowering.solver.ambiguousVariables(among: own).isEmpty
   }
 
   /// The values that an attribute has in all layouts that suit the constraints equally well; both ends are
@@ -31,7 +31,7 @@ extension ViewTree {
       -1, attribute, of: item, with: nil, isRightToLeft: lowering.isRightToLeft(edgesOf: item), to: &form)
     _ = try? solver.add(form.terms, .equal, -form.constant, isBuiltIn: true)
     solver.solve()
-    if let open = solver.ambiguousVariables().first(where: { $0.variable == value }) { return open.range }
+    if let open = solver.ambiguousVariables(among: [value]).first { return open.range }
     let settled = solver.value(of: value)
     return settled...settled
   }

@@ -33,11 +33,11 @@ extension CompiledScreen {
       settlesMissing: false)
     lowering.solver.operationLimit = operationLimit
     lowering.set(layout)
-    let open = Set(lowering.solver.ambiguousVariables().map(\.variable))
+    let open = Set(lowering.solver.likelyOpenVariables())
     guard !open.isEmpty else { return [] }
     let measures = lowering.addMeasures(touching: open)
     let ranges = Dictionary(
-      lowering.solver.ambiguousVariables().map { ($0.variable, $0.range) },
+      lowering.solver.ambiguousVariables(among: measures.map(\.variable)).map { ($0.variable, $0.range) },
       uniquingKeysWith: { first, _ in first })
     return measures.compactMap { measure in
       ranges[measure.variable].map {

@@ -178,14 +178,6 @@ public final class Solver {
         heldBy: wish.heldBy.map(handle(constraint:)))
     }
   }
-
-  /// Every variable that the constraints leave open, in order of creation.
-  public func ambiguousVariables() -> [AmbiguousVariable] {
-    update()
-    return system.ambiguousVariables().map {
-      AmbiguousVariable(variable: handle(variable: $0.variable), range: $0.lower...$0.upper)
-    }
-  }
 }
 
 // MARK: - Handles and rows
