@@ -98,9 +98,7 @@ struct TraceDocument {
               for member in fault.diagnostic.members {
                 json.object {
                   $0.field("text", member.text)
-                  $0.field("file", member.mark?.file)
-                  $0.field("line", member.mark?.line)
-                  $0.field("column", member.mark?.column)
+                  $0.markFields(member.mark)
                 }
               }
             }

@@ -60,13 +60,13 @@ struct CheckDocument {
       $0.field("node", finding.node)
       $0.field("message", finding.message)
       $0.field("remark", finding.remark)
-      write(finding.mark, to: &$0)
+      $0.markFields(finding.mark)
       $0.key("members")
       $0.array { json in
         for member in finding.members {
           json.object {
             $0.field("text", member.text)
-            write(member.mark, to: &$0)
+            $0.markFields(member.mark)
             $0.field("dropped", member.isBroken)
           }
         }
@@ -74,12 +74,6 @@ struct CheckDocument {
       $0.key("cases")
       $0.array { for occurrence in finding.occurrences { write(occurrence, screen, to: &$0) } }
     }
-  }
-
-  private func write(_ mark: SourceMark?, to json: inout JSONWriter) {
-    json.field("file", mark?.file)
-    json.field("line", mark?.line)
-    json.field("column", mark?.column)
   }
 
   private func write(_ occurrence: Finding.Occurrence, _ screen: String, to json: inout JSONWriter) {

@@ -5,7 +5,6 @@ import Arguments
 import Checks
 import JSON
 import Sessions
-import SourceText
 import Varlink
 import Wire
 
@@ -86,7 +85,7 @@ private struct ExplainDocument {
         for line in conflict.lines {
           json.object {
             $0.field("text", line.member.text)
-            write(line.member.mark, to: &$0)
+            $0.markFields(line.member.mark)
             $0.field("hidden", line.isHidden)
             $0.field("dropped", line.member.isBroken)
             $0.field("amount", line.amount)
@@ -100,7 +99,7 @@ private struct ExplainDocument {
   private func write(_ repair: Repair, to json: inout JSONWriter) {
     json.object {
       $0.field("change", repair.title)
-      write(repair.mark, to: &$0)
+      $0.markFields(repair.mark)
       $0.field("offered", repair.isOffered)
       $0.field("outcome", repair.outcome)
       $0.field("objection", repair.objection)
@@ -110,17 +109,11 @@ private struct ExplainDocument {
   private func write(_ entry: OpenExplanation, to json: inout JSONWriter) {
     json.object {
       $0.field("name", entry.name)
-      write(entry.mark, to: &$0)
+      $0.markFields(entry.mark)
       $0.field("least", entry.range.lowerBound.isFinite ? entry.range.lowerBound : nil)
       $0.field("most", entry.range.upperBound.isFinite ? entry.range.upperBound : nil)
       $0.field("shown", entry.shown)
       $0.field("remedies", entry.remedies)
     }
-  }
-
-  private func write(_ mark: SourceMark?, to json: inout JSONWriter) {
-    json.field("file", mark?.file)
-    json.field("line", mark?.line)
-    json.field("column", mark?.column)
   }
 }

@@ -3,7 +3,6 @@
 
 import Geometry
 import JSON
-import SourceText
 import Varlink
 import Wire
 
@@ -45,7 +44,7 @@ struct WhyDocument {
       $0.field("source", link.source)
       $0.field("through", link.through)
       $0.field("view", link.view)
-      write(link.mark, to: &$0)
+      $0.markFields(link.mark)
     }
   }
 
@@ -58,7 +57,7 @@ struct WhyDocument {
       guard let fix = strip.fix else { return }
       $0.key("fix")
       $0.object {
-        write(fix.mark, to: &$0)
+        $0.markFields(fix.mark)
         $0.field("old", fix.old)
         $0.field("new", fix.new)
         $0.field("frame", fix.frame)
@@ -66,11 +65,5 @@ struct WhyDocument {
         $0.field("advice", fix.advice)
       }
     }
-  }
-
-  private func write(_ mark: SourceMark?, to json: inout JSONWriter) {
-    json.field("file", mark?.file)
-    json.field("line", mark?.line)
-    json.field("column", mark?.column)
   }
 }
