@@ -86,6 +86,13 @@ struct Arena<Element: BitwiseCopyable> {
     count &+= 1
   }
 
+  /// Makes room for so many more, whose contents are stale.
+  @inline(__always)
+  mutating func extend(by more: Int) {
+    if capacity - count < more { grow(to: count + more) }
+    count &+= more
+  }
+
   @inline(__always)
   mutating func removeLast() -> Element {
     assert(count > 0)
@@ -119,10 +126,17 @@ struct Arena<Element: BitwiseCopyable> {
     count = length
   }
 
-  /// Twice as much while small, then an eighth more, so that the slack stays small beside what is held.
+  /// Four times as much while small, in the end an eighth more, so that the slack stays small beside what is held.
   @inline(never)
   private mutating func grow(to length: Int) {
-    let larger = Swift.max(16, length, capacity < 1024 ? capacity * 2 : capacity + capacity / 8)
+    let more =
+      switch capacity {
+      case ..<256: capacity * 3
+      case ..<2048: capacity
+      case ..<8192: capacity / 2
+      default: capacity / 8
+      }
+    let larger = Swift.max(16, length, capacity + more)
     let memory = Self.memory(larger)
     memory.moveInitialize(from: base, count: count)
     free()

@@ -34,6 +34,8 @@ final class ConstraintSystem {
   var nextAge: Int64 = 0
   var liveVariableCount = 0
   var liveConstraintCount = 0
+  /// Those that have an effect.
+  var enteredCount = 0
 
   // What the batch left to do.
   /// Loose constraints that have not been looked at.
@@ -55,6 +57,12 @@ final class ConstraintSystem {
   var touchMarks = Arena<Int32>()
   /// Counts changes of the graph; edit plans hold for one version.
   var version: Int64 = 0
+  /// Everything came in with the batch at hand.
+  var isFresh = false
+  /// Whose `joinMark` it is depends on no free variable, and has the strength that is noted; 0: none is known.
+  var settledMark: Int32 = 0
+  /// How many steps may still be spent on finding such variables in vain.
+  var settledBudget = 0
   var requiredChanged = false
   /// A plan leaves the labels of constraints alone that could not matter then.
   var labelsMayBeStale = false
@@ -132,9 +140,9 @@ final class ConstraintSystem {
   }
 
   struct SortKey: BitwiseCopyable {
-    var level: Level
     var age: Int64
     var constraint: ConstraintIndex
+    var level: Level
   }
 
   struct Statistics {
@@ -216,6 +224,7 @@ final class ConstraintSystem {
     nextAge = other.nextAge
     liveVariableCount = other.liveVariableCount
     liveConstraintCount = other.liveConstraintCount
+    enteredCount = other.enteredCount
     version = other.version
     stamp = other.stamp
     seenStamp = other.seenStamp

@@ -107,6 +107,7 @@ extension ConstraintSystem {
   private func withdraw(_ c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     let head = row.pointee.head
+    settledMark = 0
     variables[head].definition = -1
     if row.pointee.state == .tight {
       let slots = terms.slots.base

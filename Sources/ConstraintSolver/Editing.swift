@@ -20,9 +20,11 @@ extension ConstraintSystem {
     variables.append(VariableRecord())
     variableIdentities.append(VariableIdentity(age: nextAge, generation: 0))
     values.append(0)
-    adjoint.append(0)
-    rate.append(0)
-    touchMarks.append(0)
+    if variables.count > adjoint.count {
+      adjoint.extend(to: variables.capacity, with: 0)
+      rate.extend(to: variables.capacity, with: 0)
+      touchMarks.extend(to: variables.capacity, with: 0)
+    }
     return VariableIndex(variables.count - 1)
   }
 
@@ -36,14 +38,15 @@ extension ConstraintSystem {
     return true
   }
 
-  /// Adds to the row that is being put together; equal variables are merged.
-  @inline(__always)
-  func include(_ coefficient: Double, _ v: VariableIndex) {
+  /// Adds to the row that is being put together; equal variables are merged. True if it was one.
+  @inline(__always) @discardableResult
+  func include(_ coefficient: Double, _ v: VariableIndex) -> Bool {
     for i in 0..<row.count where row.base[i].target == v {
       row.base[i].coefficient += coefficient
-      return
+      return true
     }
     row.append(Slot(coefficient: coefficient, target: v, owner: -1))
+    return false
   }
 
   /// Divides the row by its largest coefficient and leaves out what is nothing beside it. The divisor.
@@ -71,9 +74,10 @@ extension ConstraintSystem {
   func insertRow(constant: Double, scale: Double, up: Level, down: Level, isBuiltIn: Bool)
     -> ConstraintIndex
   {
-    let start = terms.take(row.count)
+    let count = row.count
+    let start = terms.take(count)
     var record = ConstraintRecord(
-      constant: constant, start: start, count: Int32(row.count), up: up, down: down,
+      constant: constant, start: start, count: Int32(count), up: up, down: down,
       weight: min(max(Float(scale), 1 / Tolerance.largestWeight), Tolerance.largestWeight))
     if isBuiltIn { record.flags.insert(.builtIn) }
     nextAge += 1
@@ -88,12 +92,13 @@ extension ConstraintSystem {
     } else {
       c = ConstraintIndex(constraints.count)
       constraints.append(record)
-      multiplier.append(0)
+      if constraints.count > multiplier.count { multiplier.extend(to: constraints.capacity, with: 0) }
       constraintIdentities.append(ConstraintIdentity(scale: scale, age: nextAge, generation: 0))
     }
-    for i in 0..<row.count {
-      terms.slots.base[Int(start) + i] = row.base[i]
-      terms.slots.base[Int(start) + i].owner = c
+    let slots = terms.slots.base + Int(start)
+    for i in 0..<count {
+      slots[i] = row.base[i]
+      slots[i].owner = c
     }
     row.removeAll()
     enter(c)
@@ -108,8 +113,10 @@ extension ConstraintSystem {
       return
     }
     row.pointee.state = .loose
+    enteredCount += 1
+    let (pool, records) = (terms.slots.base, variables.base)
     for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
-      terms.link(slot, &variables[terms.slots[slot].target].firstTerm)
+      terms.link(slot, &records[Int(pool[Int(slot)].target)].firstTerm)
     }
     if row.pointee.isRequired { requiredChanged = true }
     // Also where it only ever holds: a plan that was written down before does not know it.
@@ -121,6 +128,7 @@ extension ConstraintSystem {
   private func leave(_ c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     if row.pointee.state == .vacuous { return }
+    enteredCount -= 1
     if row.pointee.isTight { loosen(c) }
     if row.pointee.label != 0 { seedVariables(of: c, level: row.pointee.violatedLevel) }
     row.pointee.label = 0
@@ -184,8 +192,9 @@ extension ConstraintSystem {
   }
 
   func enqueue(_ c: ConstraintIndex) {
-    if constraints[c].flags.contains(.queued) { return }
-    constraints[c].flags.insert(.queued)
+    let row = constraints.base + Int(c)
+    if row.pointee.flags.contains(.queued) { return }
+    row.pointee.flags.insert(.queued)
     queued.append(c)
   }
 

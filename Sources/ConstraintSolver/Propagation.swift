@@ -20,6 +20,7 @@
 extension ConstraintSystem {
   func settleOnce() {
     if runPlan() { return }
+    isFresh = queued.count >= enteredCount && isAllQueued
     adoptQueued()
     retryEqualities()
     let isStructural = orphans.count + dirty.count > 0
@@ -40,6 +41,8 @@ extension ConstraintSystem {
   // MARK: Adopt
 
   func adoptQueued() {
+    settledMark = 0
+    settledBudget = 4 * variables.count
     while queued.count > 0 {
       sorting.removeAll()
       for i in 0..<queued.count {
@@ -55,17 +58,35 @@ extension ConstraintSystem {
     }
   }
 
+  /// Whether there is no constraint but those that wait to be adopted.
+  private var isAllQueued: Bool {
+    var waiting = 0
+    seenStamp &+= 1
+    for i in 0..<queued.count {
+      let row = constraints.base + Int(queued.base[i])
+      if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { continue }
+      row.pointee.seenMark = seenStamp
+      waiting += 1
+    }
+    return waiting == enteredCount
+  }
+
   private func noteForSorting(_ c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     sorting.append(
       SortKey(
-        level: min(row.pointee.up, row.pointee.down), age: constraintIdentities.base[Int(c)].age,
-        constraint: c))
+        age: constraintIdentities.base[Int(c)].age, constraint: c,
+        level: min(row.pointee.up, row.pointee.down)))
   }
 
   private func adopt(_ c: ConstraintIndex) {
-    if constraints[c].state != .loose || tighten(c) { return }
+    if constraints[c].state != .loose { return }
     let own = min(constraints[c].up, constraints[c].down)
+    if followsFromSettled(c, own) {
+      suspects.append(c)
+      return
+    }
+    if tighten(c) { return }
     let weakest = weakestPriced(below: own)
     if weakest < 0 {
       suspects.append(c)
@@ -165,27 +186,46 @@ extension ConstraintSystem {
     seenStamp &+= 1
     order.removeAll()
     watched.removeAll()
-    for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
-    for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
-    for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
+    if isFresh {
+      evaluateAll()
+    } else {
+      for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
+      for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
+      for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
+    }
     for i in 0..<suspects.count { watch(suspects.base[i]) }
     askedCount = watched.count
-    for i in 0..<order.count {
-      let v = order.base[i]
-      eachTerm(of: v) { c, row in
-        if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
-          row.pointee.seenMark = seenStamp
-          watched.append(c)
-        }
+    if !isFresh { watchOrder() }
+    if expansions.count > freeExpansions.count {
+      for i in 0..<order.count {
+        let definition = variables.base[Int(order.base[i])].definition
+        if definition >= 0 && constraints.base[Int(definition)].state == .expanded { verify(definition) }
       }
-      let definition = variables.base[Int(v)].definition
-      if definition >= 0 && constraints.base[Int(definition)].state == .expanded { verify(definition) }
     }
     if dirty.count + suspects.count == 0 && changedConstants.count > 0 { plans.learn(self) }
     noteRoots()
     changedConstants.removeAll()
     dirty.removeAll()
     suspects.removeAll()
+  }
+
+  /// Where everything came in with this batch every definition is new, and what they are made of is shorter
+  /// than the lists of who uses whom. What is loose is a suspect already.
+  private func evaluateAll() {
+    for i in 0..<dirty.count { visitSources(of: dirty.base[i], mark: stamp, limit: .max, into: &order) }
+    for i in 0..<order.count { evaluate(order.base[i]) }
+  }
+
+  /// The loose constraints that the walk came by.
+  private func watchOrder() {
+    for i in 0..<order.count {
+      eachTerm(of: order.base[i]) { c, row in
+        if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
+          row.pointee.seenMark = seenStamp
+          watched.append(c)
+        }
+      }
+    }
   }
 
   private func visit(changed c: ConstraintIndex) {

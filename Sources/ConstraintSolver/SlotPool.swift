@@ -55,7 +55,7 @@ struct SlotPool {
       return run
     }
     let start = Int32(slots.count)
-    slots.extend(to: slots.count + length, with: Slot(coefficient: 0, target: -1, owner: -1))
+    slots.extend(by: length)
     return start
   }
 

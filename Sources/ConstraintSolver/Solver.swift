@@ -220,13 +220,19 @@ extension Solver {
     throws(SolverError) -> ConstraintID
   {
     if !constant.isFinite { throw .nonFinite }
+    let system = system
     system.row.removeAll()
+    // Mostly so, and then there is nothing to scale.
+    var isOfOnes = true
     for term in terms {
       let v = try index(of: term.variable)
-      if !term.coefficient.isFinite { throw .nonFinite }
-      system.include(term.coefficient, v)
+      if abs(term.coefficient) != 1 {
+        if !term.coefficient.isFinite { throw .nonFinite }
+        isOfOnes = false
+      }
+      if system.include(term.coefficient, v) { isOfOnes = false }
     }
-    let scale = system.scaleRow()
+    let scale = isOfOnes && system.row.count > 0 ? 1 : system.scaleRow()
     if !scale.isFinite { throw .nonFinite }
     if scale == 0 { throw .noTerms }
     let scaled = constant / scale

@@ -98,6 +98,75 @@ extension ConstraintSystem {
     }
   }
 
+  /// Whether the equality follows from, or contradicts, tight constraints that are all as strong as itself: what it
+  /// is made of depends on no free variable, and on nothing weaker. False also where finding out takes too long.
+  ///
+  /// In a build that is most wishes for a size which something else decides, and an elimination for each would only
+  /// find that nothing is left.
+  func followsFromSettled(_ c: ConstraintIndex, _ level: Level) -> Bool {
+    let row = constraints.base + Int(c)
+    for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
+      let v = terms.slots.base[Int(slot)].target
+      let variable = variables.base + Int(v)
+      if variable.pointee.definition < 0 { return false }
+      if variable.pointee.joinMark == settledMark && settledMark != 0 { continue }
+      if !settle(v) { return false }
+    }
+    for slot in row.pointee.start..<row.pointee.start + row.pointee.count
+    where variables.base[Int(terms.slots.base[Int(slot)].target)].strength < level { return false }
+    return true
+  }
+
+  /// Marks `root` and what it is computed from as settled, and notes their strengths. False at a free variable.
+  private func settle(_ root: VariableIndex) -> Bool {
+    if settledBudget < 0 { return false }
+    if settledMark == 0 {
+      groupStamp &+= 4
+      settledMark = groupStamp
+    }
+    var steps = 0
+    defer { operationCount &+= steps }
+    walk.removeAll()
+    walk.append(sourceFrame(root))
+    while walk.count > 0 {
+      steps &+= 1
+      let child = nextSource()
+      if child < 0 {
+        let v = walk.removeLast().variable
+        variables.base[Int(v)].joinMark = settledMark
+        variables.base[Int(v)].strength = strengthOfDefinition(v)
+      } else if variables.base[Int(child)].joinMark != settledMark {
+        if variables.base[Int(child)].definition < 0 {
+          settledBudget -= steps
+          return false
+        }
+        walk.append(sourceFrame(child))
+      }
+    }
+    return true
+  }
+
+  private func strengthOfDefinition(_ v: VariableIndex) -> Level {
+    let definition = variables.base[Int(v)].definition
+    let row = constraints.base + Int(definition)
+    var strength = row.pointee.hold
+    if row.pointee.state == .tight {
+      for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != row.pointee.headSlot
+      {
+        strength = min(strength, variables.base[Int(terms.slots.base[Int(slot)].target)].strength)
+      }
+      return strength
+    }
+    let expansion = expansions.base[Int(row.pointee.expansion)]
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      strength = min(strength, variables.base[Int(operands.slots.base[Int(slot)].target)].strength)
+    }
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      strength = min(strength, constraints.base[Int(multipliers.slots.base[Int(slot)].target)].hold)
+    }
+    return strength
+  }
+
   /// `slot` counts through the sources, `operand` is where they end.
   @inline(__always)
   private func sourceFrame(_ v: VariableIndex) -> WalkFrame {
