@@ -44,14 +44,16 @@ struct EffectiveMargins {
   }
 
   /// With `preservesSuperviewLayoutMargins` no content comes closer to the superview's edge than the
-  /// superview's own margin, measured between the two edges.
+  /// superview's own margin, measured between the two edges. Of a view that reaches beyond its superview no more than
+  /// that margin is asked: content of a scroll view would grow with its own margin for ever.
   func margins(safeArea: EdgeInsets, superview: EdgeInsets, distances: EdgeInsets) -> EdgeInsets {
     let own = margins(safeArea: safeArea)
     guard properties.preservesSuperviewLayoutMargins else { return own }
+    let between = distances.raised(to: .zero)
     return own.raised(
       to: EdgeInsets(
-        superview.top - distances.top, superview.left - distances.left,
-        superview.bottom - distances.bottom, superview.right - distances.right))
+        superview.top - between.top, superview.left - between.left,
+        superview.bottom - between.bottom, superview.right - between.right))
   }
 
   private var standard: EdgeInsets {

@@ -39,7 +39,7 @@ struct FramesDocument {
     size = canvas.size
     safeAreaInsets = canvas.safeAreaInsets
     views = layout.frames.map { View(name: $0.name, id: $0.id, frame: $0.frame) }
-    conflicts = layout.conflicts
+    conflicts = layout.conflicts + layout.restless.map(Self.restless)
   }
 
   /// One root of a moment on a device.
@@ -61,6 +61,11 @@ struct FramesDocument {
     conflicts = layout.conflicts.map { conflict in
       conflict.members.map { hierarchy.text(of: $0) }.joined(separator: "; ")
     }
+    conflicts += layout.loop.map { Self.restless(hierarchy.name(of: LayoutItem($0))) }
+  }
+
+  private static func restless(_ view: String) -> String {
+    "the insets of \(view) follow from its frame, its frame from the insets, and neither comes to rest"
   }
 }
 

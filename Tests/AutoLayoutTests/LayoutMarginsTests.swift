@@ -103,6 +103,28 @@ import Traits
     #expect(layout.layoutMargins(of: plain) == EdgeInsets(8, 8, 8, 8))
   }
 
+  @Test func `content that is larger than its scroll view has the margins of it and no more`() throws {
+    var scene = Scene()
+    _ = try scene.view("scroll") {
+      $0.kind = .scroll
+      $0.layoutMargins = EdgeInsets(30, 10, 30, 10)
+    }
+    let content = try scene.view("content", in: "scroll") { $0.preservesSuperviewLayoutMargins = true }
+    let text = try scene.view("text", in: "content")
+    try scene.constrain(
+      "scroll.top == root.top", "scroll.leading == root.leading", "scroll.width == 300",
+      "scroll.height == 200",
+      "content.edges == scroll.edges", "content.width == scroll.width",
+      "text.edges == content.margins.edges", "text.height == 500")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: Self.turned)
+
+    #expect(layout.loop.isEmpty)
+    #expect(layout.layoutMargins(of: content).top == 30 && layout.layoutMargins(of: content).bottom == 30)
+    #expect(layout.frame(of: content).height == 560)
+    #expect(layout.frame(of: text).height == 500)
+  }
+
   @Test func `the readable guide is narrow and in the middle`() throws {
     var environment = Environment.bare(1_024, 768, scale: 2, insets: EdgeInsets(20, 0, 0, 0), margins: 20)
     environment.readableWidth = 672

@@ -22,6 +22,8 @@ public struct InterfaceLayout {
   public internal(set) var notes: [InterfaceNote] = []
   /// Required constraints that contradict each other, one sentence each.
   public internal(set) var conflicts: [String] = []
+  /// Views whose insets follow from their frames and those from the insets, without ever coming to rest.
+  public internal(set) var restless: [String] = []
 }
 
 extension InterfaceDocument {
@@ -53,6 +55,7 @@ extension InterfaceDocument {
           .init(id: scene.views[view].id, name: names[view], frame: layout.frame(of: ViewIndex(place))))
       }
       result.notes += lowering.notes
+      result.restless += layout.loop.map { hierarchy.name(of: LayoutItem($0)) }
       for conflict in layout.conflicts {
         let members = conflict.members.map { hierarchy.text(of: $0) }
         result.conflicts.append(members.joined(separator: "; "))

@@ -88,6 +88,9 @@ writer.object { writer in
         ?? document.canvas(of: scene)
       let layout = document.layout(scene, on: canvas, measured: measured)
       for frame in layout.frames { if let id = frame.id { frames.append((id, frame.frame)) } }
+      if !layout.restless.isEmpty {
+        unread.append("\(path): no rest for \(layout.restless.joined(separator: ", "))")
+      }
       if ProcessInfo.processInfo.environment["CONFLICTS"] != nil {
         for conflict in layout.conflicts { unread.append("\(path): \(conflict)") }
       }
