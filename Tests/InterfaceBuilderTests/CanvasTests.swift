@@ -85,6 +85,49 @@ import Testing
     #expect(try frames(text)["box"] == rect(0, 0, 375, 603))
   }
 
+  @Test func `a view that may not lie under a bar below ends above it`() throws {
+    let bar = #"<simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>"#
+
+    #expect(try insets(7_706, (600, 551), device: "", extra: bar).bottom == 0)
+    #expect(try insets(7_706, (600, 600), device: "", extra: bar).bottom == 49)
+    #expect(try insets(10_117, (600, 487), device: "", extra: bar, y: 64).bottom == 0)
+    #expect(try insets(4_514, (320, 519), device: "", extra: bar).bottom == 0)
+  }
+
+  @Test func `what a navigation controller itself shows lies below its bar`() throws {
+    let navigation = """
+      <scene sceneID="outer"><objects><navigationController id="outer"><connections>\
+      <segue destination="first" kind="show" id="shows"/></connections></navigationController></objects></scene>
+      """
+
+    #expect(try insets(14_113, scenes: navigation).top == 64)
+  }
+
+  @Test func `the bar around a tab bar controller stands over every tab`() throws {
+    let outside = """
+      <scene sceneID="outer"><objects><navigationController id="outer"><connections>\
+      <segue destination="tabs" kind="relationship" relationship="rootViewController" id="holds"/></connections>\
+      </navigationController></objects></scene><scene sceneID="middle"><objects><tabBarController id="tabs">\
+      <connections><segue destination="first" kind="relationship" relationship="viewControllers" id="tab"/>\
+      </connections></tabBarController></objects></scene>
+      """
+
+    #expect(try insets(14_113, scenes: outside) == EdgeInsets(64, 0, 49, 0))
+  }
+
+  @Test func `large titles have their height where there is height for them`() throws {
+    let large = """
+      <scene sceneID="outer"><objects><navigationController id="outer">\
+      <navigationBar key="navigationBar" largeTitles="YES" id="bar"/><connections>\
+      <segue destination="first" kind="relationship" relationship="rootViewController" id="holds"/></connections>\
+      </navigationController></objects></scene>
+      """
+    let lying = #"<device id="retina5_9" orientation="landscape"/>"#
+
+    #expect(try insets(15_705, (375, 812), device: Self.notch, scenes: large).top == 140)
+    #expect(try insets(15_705, (812, 375), device: lying, scenes: large).top == 32)
+  }
+
   @Test func `simulated toolbars are 49 high from Xcode 11`() throws {
     let bar = #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#
 

@@ -135,7 +135,10 @@ struct CanvasInsets {
     }
     if hasNavigationBar {
       insets.top += navigationHeight
-      if context.hasLargeTitles, context.largeTitleMode != "never", tools.number >= 13_000 {
+      // A phone that lies has no height for them.
+      if context.hasLargeTitles, context.largeTitleMode != "never", tools.number >= 13_000,
+        isPad || !isLandscape
+      {
         insets.top += 52
       }
       if context.hasPrompt { insets.top += 30 }
@@ -157,7 +160,10 @@ struct CanvasInsets {
     let screen = device?.screen ?? Size(width: 600, height: 600)
     guard screen != size else { return insets }
     if context.hasFreeformSize { return freeform(insets, hardware, screen) }
-    guard device != nil else { return insets }
+    guard device != nil else {
+      if endsAtBar(insets.bottom - hardware.bottom) { insets.bottom = hardware.bottom }
+      return insets
+    }
     let gap = screen.height - size.height
     if screen.width == size.width, gap > 0 {
       let isSheet =
@@ -179,6 +185,12 @@ struct CanvasInsets {
       insets = EdgeInsets(hasNavigationBar ? navigationHeight : 0, 0, 0, 0)
     }
     return insets
+  }
+
+  /// True where only a bar is missing to the height of a whole screen: the view may not lie under it, and ends above.
+  private func endsAtBar(_ bars: Double) -> Bool {
+    bars > 0 && !InterfaceCanvas.screenHeights.contains(size.height)
+      && InterfaceCanvas.screenHeights.contains(offset + size.height + bars)
   }
 
   /// A size of the document's own, hung from the top of the screen, or of the sheet that presents it.

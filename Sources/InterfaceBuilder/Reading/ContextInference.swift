@@ -57,6 +57,8 @@ extension InterfaceContext {
         stayInSplit(of: source)
       case "tabBarController":
         isInTab = true
+        // The bar of a navigation controller around it stands over every tab.
+        if navigation == nil, kind != "navigationController" { navigation = source.context.navigation }
         stayInSplit(of: source)
       case "splitViewController":
         isInSplit = true
@@ -66,7 +68,8 @@ extension InterfaceContext {
       default: break
       }
     case "show", "push":
-      guard let outer = source.context.navigation, navigation == nil, kind != "navigationController" else {
+      let shown = source.kind == "navigationController" ? segue.from : source.context.navigation
+      guard let outer = shown, navigation == nil, kind != "navigationController" else {
         return
       }
       navigation = outer
