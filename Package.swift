@@ -57,11 +57,13 @@ let modules: [Target] = [
   system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
   system("CExpat", pkgConfig: "expat", apt: "libexpat1-dev"),
   .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+  .target(name: "CPango"),
   .target(name: "CPivotStrategy"),
   module("Geometry"),
   module("Traits", ["Geometry"]),
   module("ConstraintSolver", settings: numeric),
   module("TextMetrics", ["Traits", "Geometry"]),
+  module("Fonts", ["CPango", "TextMetrics"]),
   module("AutoLayout", ["Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   module("SourceText"),
   module("Installation"),
@@ -132,7 +134,7 @@ let programs: [Target] = [
       "Strategies",
       "Screens", "InterfaceBuilder",
       "Devices",
-      "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry",
+      "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry", "Fonts", "TextMetrics",
     ]),
   .executableTarget(
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
@@ -193,6 +195,7 @@ let testSuites: [Target] = [
   tests(
     "ConstraintSolverTests", ["ConstraintSolver"], exclude: ["Oracle"], resources: [.copy("Fixtures")]),
   tests("TextMetricsTests", ["TextMetrics", "Traits", "Geometry"]),
+  tests("FontsTests", ["Fonts", "TextMetrics", "Geometry"]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
   tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
@@ -211,7 +214,7 @@ let testSuites: [Target] = [
     "InterfaceBuilderTests",
     [
       "InterfaceBuilder", "Screens", "Sessions", "Strategies", "Controllers", "Devices", "AutoLayout",
-      "SourceText", "Traits", "Geometry",
+      "SourceText", "Traits", "Geometry", "TextMetrics",
     ]),
   tests(
     "StrategiesTests",

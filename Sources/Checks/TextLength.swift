@@ -27,6 +27,8 @@ struct TextLength {
       }
       hierarchies.append(hierarchy)
     }
-    return prepared.replacing(hierarchies).measured(by: ContentOptions(textLength: factor))
+    var content = prepared.screen.roots.first?.compiled.contentOptions ?? ContentOptions()
+    content.textLength = factor
+    return prepared.replacing(hierarchies).measured(by: content)
   }
 }

@@ -4,6 +4,7 @@
 public import AutoLayout
 public import Controllers
 public import SourceText
+public import TextMetrics
 
 /// A screen document, compiled: what a session shows.
 ///
@@ -123,6 +124,18 @@ extension Screen {
   /// The same screen with its texts and controls measured otherwise: longer texts, another era.
   public func measured(by content: ContentOptions) -> Screen {
     Screen(self, roots.map { CompiledScreen($0.compiled.hierarchy, content: content) })
+  }
+
+  /// The same screen with texts in fonts by name measured with these fonts; itself where it has none.
+  public func measured(with fonts: InstalledFonts) -> Screen {
+    guard roots.contains(where: { $0.compiled.hierarchy.namesFonts }) else { return self }
+    return Screen(
+      self,
+      roots.map {
+        var content = $0.compiled.contentOptions
+        content.fonts = fonts
+        return CompiledScreen($0.compiled.hierarchy, content: content)
+      })
   }
 
   /// The root that a controller shows; nil for a container.

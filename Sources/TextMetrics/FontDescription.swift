@@ -9,7 +9,7 @@ public struct FontDescription: Hashable, Sendable {
     /// San Francisco, as iOS 9 and later have it.
     case system
     case monospacedSystem
-    /// A font by its PostScript or family name. Its metrics are a guess.
+    /// A font by its PostScript or family name. Its metrics are a guess unless it is installed.
     case named(String)
   }
 

@@ -10,6 +10,8 @@ struct FontFace {
   let ascent: Double
   /// True for a font whose letters nobody knows here.
   let isGuess: Bool
+  /// The font itself, where it is installed.
+  private let installed: (font: InstalledFont, library: any FontLibrary)?
 
   private let letters: LetterTable
   private let pointsPerUnit: Double
@@ -21,7 +23,11 @@ struct FontFace {
   private let digitTracking: Double
 
   /// `stretch` makes every letter so many times wider.
-  init(_ font: FontDescription, _ generation: SystemFontGeneration, stretch: Double) {
+  init(
+    _ font: FontDescription, _ generation: SystemFontGeneration, stretch: Double,
+    fonts: InstalledFonts? = nil
+  ) {
+    installed = fonts.flatMap { fonts in fonts.found(font).map { ($0, fonts.library) } }
     let size = font.size.isFinite ? min(max(font.size, 0), 10_000) : 0
     pointsPerForeignUnit = size / 1000 * stretch
     digitTracking =
@@ -53,14 +59,25 @@ struct FontFace {
         }
       tracking = 0
       pointsPerUnit = pointsPerForeignUnit * (known?.width ?? 1)
-      lineHeight = size * (known?.lineHeight ?? SystemVertical.lineHeight)
-      ascent = size * (known?.ascent ?? SystemVertical.ascent)
-      isGuess = true
+      let own = installed.map(\.font)
+      lineHeight =
+        size * (own.map { $0.ascent + $0.descent } ?? known?.lineHeight ?? SystemVertical.lineHeight)
+      ascent = size * (own?.ascent ?? known?.ascent ?? SystemVertical.ascent)
+      isGuess = own == nil
     }
     lineSpacing = TextStyle.leading(of: font, size: size) ?? lineHeight
   }
 
+  /// The width of a text that is shaped as a whole, in points; nil where letters are looked at one by one, since the
+  /// font is not installed or has not all of them.
+  func width(of text: String) -> Double? {
+    installed.flatMap { $0.library.width(of: text, in: $0.font) }.map { $0 * pointsPerForeignUnit * 1000 }
+  }
+
+  var isInstalled: Bool { installed != nil }
+
   func advance(of scalar: Unicode.Scalar) -> GlyphAdvance {
+    if let points = width(of: String(scalar)) { return GlyphAdvance(points: points) }
     if let code = LatinBase.code(of: scalar) {
       let tracking = (0x30...0x39).contains(code) ? tracking + digitTracking : tracking
       return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking, code: code)

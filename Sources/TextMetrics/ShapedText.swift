@@ -40,6 +40,10 @@ private struct Shaping {
   var hasUnknown = false
   private var part = ShapedText.Part(visible: 0, filled: 0, endsLine: false)
   private var lastCode: UInt8 = 0
+  /// The part's letters, where the font is there to shape them, without blanks at the end and with them.
+  private var visibleText = ""
+  private var filledText = ""
+  private var hasUnknownInPart = false
 
   mutating func read(_ text: String, _ face: FontFace) {
     var previous: Unicode.Scalar = "\n"
@@ -47,22 +51,27 @@ private struct Shaping {
     for scalar in text.unicodeScalars {
       if TextLines.isNewline(scalar) {
         // A carriage return and its line feed are one.
-        if !(scalar == "\n" && previous == "\r") { end(endsLine: true) }
+        if !(scalar == "\n" && previous == "\r") { end(endsLine: true, face) }
         isOpen = false
       } else {
-        if isOpen, TextLines.mayBreak(between: previous, scalar) { end(endsLine: false) }
+        if isOpen, TextLines.mayBreak(between: previous, scalar) { end(endsLine: false, face) }
         add(scalar, face)
         isOpen = true
       }
       previous = scalar
     }
     // A newline at the very end opens no line.
-    if isOpen || parts.isEmpty { end(endsLine: true) }
+    if isOpen || parts.isEmpty { end(endsLine: true, face) }
   }
 
   private mutating func add(_ scalar: Unicode.Scalar, _ face: FontFace) {
+    let isBlank = scalar == " " || scalar == "\t"
+    if face.isInstalled {
+      filledText.unicodeScalars.append(scalar)
+      if !isBlank { visibleText = filledText }
+    }
     let glyph = face.advance(of: scalar)
-    if !glyph.isKnown { hasUnknown = true }
+    if !glyph.isKnown { hasUnknownInPart = true }
     // Closer letters pull on the one before; a part that begins anew has none.
     if part.filled > 0, lastCode != 0, glyph.code != 0 {
       let kerning = face.kerning(lastCode, glyph.code)
@@ -71,11 +80,18 @@ private struct Shaping {
     }
     lastCode = glyph.code
     part.filled += glyph.points
-    if scalar != " ", scalar != "\t" { part.visible = part.filled }
+    if !isBlank { part.visible = part.filled }
   }
 
-  private mutating func end(endsLine: Bool) {
+  private mutating func end(endsLine: Bool, _ face: FontFace) {
     part.endsLine = endsLine
+    if face.isInstalled, let visible = face.width(of: visibleText), let filled = face.width(of: filledText) {
+      (part.visible, part.filled) = (visible, filled)
+    } else if face.isInstalled || hasUnknownInPart {
+      // Letters of other scripts, and those that an installed font has not, come from another.
+      hasUnknown = true
+    }
+    (visibleText, filledText, hasUnknownInPart) = ("", "", false)
     parts.append(part)
     part = ShapedText.Part(visible: 0, filled: 0, endsLine: false)
     lastCode = 0

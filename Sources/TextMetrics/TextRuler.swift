@@ -4,7 +4,7 @@
 import Geometry
 public import Traits
 
-/// Measures texts the way UIKit's labels do, from figures: no font is opened.
+/// Measures texts the way UIKit's labels do, from figures; fonts by name from themselves, where they are installed.
 ///
 /// The system font's vertical metrics are exact, its advances are fitted; `docs/text.md` states the error.
 public struct TextRuler: Hashable, Sendable {
@@ -22,12 +22,16 @@ public struct TextRuler: Hashable, Sendable {
   /// How much longer all texts are taken to be, to try a translation: 1.4 makes every line four tenths wider.
   public let textLength: Double
   public let systemFont: SystemFontGeneration
+  /// Where fonts by name are looked for; nil: they are guessed from figures.
+  public let fonts: InstalledFonts?
 
   public init(
     scale: Double, rounding: Rounding = .pixels, contentSizeCategory: ContentSizeCategory = .large,
-    textLength: Double = 1, systemFont: SystemFontGeneration = .sanFranciscoVariable
+    textLength: Double = 1, systemFont: SystemFontGeneration = .sanFranciscoVariable,
+    fonts: InstalledFonts? = nil
   ) {
     self.systemFont = systemFont
+    self.fonts = fonts
     self.scale = scale.isFinite && scale > 0 ? scale : 1
     self.rounding = rounding
     self.contentSizeCategory = contentSizeCategory
@@ -67,13 +71,15 @@ public struct TextRuler: Hashable, Sendable {
   /// The height of one line, on the grid.
   public func lineHeight(of font: FontDescription) -> Double {
     Self.ceiled(
-      FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: 1).lineHeight, scale(rounding))
+      FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: 1, fonts: fonts).lineHeight,
+      scale(rounding))
   }
 }
 
 extension TextRuler {
   private func face(of block: TextBlock) -> FontFace {
-    FontFace(block.font.resolved(for: contentSizeCategory), systemFont, stretch: textLength)
+    FontFace(
+      block.font.resolved(for: contentSizeCategory), systemFont, stretch: textLength, fonts: fonts)
   }
 
   /// No line, but baselines where the font has them: from the top on and from the bottom up.

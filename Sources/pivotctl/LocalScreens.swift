@@ -61,7 +61,7 @@ struct LocalScreens {
 
   private func parsed(_ text: String, file: String) throws(Failure) -> Screen {
     do throws(ScreenError) {
-      return try Screen.parse(text, file: file)
+      return MachineFonts.measured(try Screen.parse(text, file: file))
     } catch {
       throw .document(Self.lines(error))
     }
@@ -69,7 +69,7 @@ struct LocalScreens {
 
   private func installed(_ name: String) throws(Failure) -> Screen {
     do {
-      return try ScreenLibrary(directories: data.screens).screen(named: name)
+      return MachineFonts.measured(try ScreenLibrary(directories: data.screens).screen(named: name))
     } catch let error as ScreenLookupError {
       guard case .notFound(_, let nearest) = error else { throw .usage("\(error)") }
       if let sentence = MissingFile.sentence(forName: name) { throw .document([sentence]) }

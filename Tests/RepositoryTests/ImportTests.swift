@@ -12,6 +12,7 @@ import Testing
     "Traits": ["Geometry"],
     "ConstraintSolver": [],
     "TextMetrics": ["Traits"],
+    "Fonts": ["CPango", "TextMetrics"],
     "AutoLayout": ["Traits", "ConstraintSolver", "TextMetrics"],
     "SourceText": [],
     "Arguments": ["SourceText"],
@@ -37,7 +38,7 @@ import Testing
     "pivotd": ["Daemon", "Arguments"],
     "pivotctl": [
       "Client", "Checks", "InterfaceBuilder", "ConflictLogs", "Rendering", "WireSessions", "Installation",
-      "Arguments",
+      "Arguments", "Fonts",
     ],
   ]
   /// The platform, open to every module. Foundation is not: start-up and memory.

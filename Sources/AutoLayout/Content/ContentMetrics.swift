@@ -18,7 +18,7 @@ struct ContentMetrics: Hashable, Sendable {
       scale: scale, rounding: options.rounding,
       contentSizeCategory: environment.traits.preferredContentSizeCategory, textLength: options.textLength,
       systemFont: options.systemFont
-        ?? (isApple ? SystemFontGeneration(environment.os) : .sanFranciscoVariable))
+        ?? (isApple ? SystemFontGeneration(environment.os) : .sanFranciscoVariable), fonts: options.fonts)
   }
 
   /// For views outside any window.

@@ -12,11 +12,14 @@ public struct ContentOptions: Hashable, Sendable {
   /// Nil: those of the environment's system.
   public var systemFont: SystemFontGeneration?
   public var era: ControlEra?
+  /// Where fonts by name are looked for; nil: they are guessed from figures.
+  public var fonts: InstalledFonts?
 
   public init(
     textLength: Double = 1, rounding: TextRuler.Rounding = .pixels,
-    systemFont: SystemFontGeneration? = nil, era: ControlEra? = nil
+    systemFont: SystemFontGeneration? = nil, era: ControlEra? = nil, fonts: InstalledFonts? = nil
   ) {
+    self.fonts = fonts
     self.textLength = textLength
     self.rounding = rounding
     self.systemFont = systemFont

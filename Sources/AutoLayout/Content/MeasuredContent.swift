@@ -39,6 +39,15 @@ struct Baselines: Hashable, Sendable {
   var last: Double
 }
 
+extension ViewHierarchy {
+  /// True when some text is in a font that is not the system's.
+  public var namesFonts: Bool {
+    views.contains { view in
+      if case .named? = view.properties.text?.font.family { true } else { false }
+    }
+  }
+}
+
 extension ViewProperties {
   /// The control the view is, as far as that decides its size: a button without a title leaves it open.
   var shownControl: ControlKind? {

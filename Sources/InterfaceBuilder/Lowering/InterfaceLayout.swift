@@ -29,7 +29,7 @@ public struct InterfaceLayout {
 extension InterfaceDocument {
   /// Before Xcode 8 texts had sizes in whole points.
   var contentOptions: ContentOptions {
-    ContentOptions(rounding: tools < .xcode8 ? .wholePoints : .pixels)
+    ContentOptions(rounding: tools < .xcode8 ? .wholePoints : .pixels, fonts: fonts)
   }
 
   /// Lays out every root view of a scene: the main one on the canvas, others in the size that they were saved

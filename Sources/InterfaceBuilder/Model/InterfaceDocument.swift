@@ -3,6 +3,7 @@
 
 import Geometry
 public import SourceText
+public import TextMetrics
 
 /// A .storyboard or .xib, read: its scenes, and what they share.
 public struct InterfaceDocument: Sendable {
@@ -25,6 +26,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var scenes: [InterfaceScene]
   /// What reading could not take over.
   var notes: [InterfaceNote]
+  /// Where fonts by name are looked for; nil: they are guessed from figures, on every machine alike.
+  public var fonts: InstalledFonts?
 
   public var file: String { tree.file }
 

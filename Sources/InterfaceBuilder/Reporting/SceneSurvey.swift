@@ -3,15 +3,18 @@
 
 import AutoLayout
 import Geometry
+import TextMetrics
 
 /// What of a scene a screen document cannot say, or says only nearly.
 struct SceneSurvey {
   private(set) var notes: [InterfaceNote] = []
+  private let fonts: InstalledFonts?
 
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
     variants: SizeClassVariants
   ) {
+    fonts = document.fonts
     for other in scene.roots where other != root {
       notes.append(
         InterfaceNote(
@@ -38,6 +41,11 @@ struct SceneSurvey {
 }
 
 extension SceneSurvey {
+  private func isInstalled(_ element: XMLElement) -> Bool {
+    guard let fonts, let font = FontReader.font(element) else { return false }
+    return fonts.has(font)
+  }
+
   private mutating func survey(_ view: InterfaceView) {
     let element = view.element
     switch view.kind {
@@ -59,7 +67,7 @@ extension SceneSurvey {
     default: break
     }
     if let font = element.child("fontDescription"), font["type"] == nil, font["style"] == nil,
-      let name = font["name"]
+      let name = font["name"], !isInstalled(font)
     {
       notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
     }

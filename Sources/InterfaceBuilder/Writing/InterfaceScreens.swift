@@ -3,6 +3,7 @@
 
 public import Screens
 public import SourceText
+import TextMetrics
 
 /// A scene as a screen document.
 public struct InterfaceScreen: Sendable {
@@ -14,10 +15,12 @@ public struct InterfaceScreen: Sendable {
   public let notes: [InterfaceNote]
   let file: String
   let places: [SourceMark?]
+  let fonts: InstalledFonts?
 
   /// The document, read: its views and constraints are told by their places in the original.
   public func screen() throws(ScreenError) -> Screen {
-    try Screen.parse(text, file: file, standingFor: places, without: losses)
+    let screen = try Screen.parse(text, file: file, standingFor: places, without: losses)
+    return fonts.map { screen.measured(with: $0) } ?? screen
   }
 
   /// Why the written document is refused when it is read, as those are that nest deeper, are longer, or have
@@ -142,7 +145,8 @@ extension InterfaceDocument {
       ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column)
     }
     return InterfaceScreen(
-      name: named.name, text: writer.text.text, notes: notes, file: file, places: writer.text.places)
+      name: named.name, text: writer.text.text, notes: notes, file: file, places: writer.text.places,
+      fonts: fonts)
   }
 }
 

@@ -27,7 +27,9 @@ struct InterfaceFile {
     // The document says itself in what encoding it is.
     let bytes = try InputFile.bytes(of: path)
     do throws(DocumentError) {
-      return try InterfaceDocument.read(bytes, file: path)
+      var document = try InterfaceDocument.read(bytes, file: path)
+      document.fonts = MachineFonts.installed
+      return document
     } catch {
       throw .document(["\(error)"])
     }
