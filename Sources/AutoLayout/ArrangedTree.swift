@@ -206,7 +206,10 @@ extension StackProperties {
     case .axis(let value): axis = value
     case .distribution(let value): distribution = value
     case .alignment(let value): alignment = value
-    case .spacing(let value): if LayoutNumber.isUsable(value) { spacing = value }
+    case .spacing(let value):
+      guard LayoutNumber.isUsable(value), value != spacing else { return }
+      spacing = value
+      isSystemSpacing = false
     }
   }
 }

@@ -109,6 +109,11 @@ extension Lowering {
     tree.properties[view].customSpacingAfter ?? line.properties.spacing
   }
 
+  private func countedSpacing(after view: Int, _ line: StackLine) -> Double {
+    line.properties.isSystemSpacing
+      ? tree.properties[view].customSpacingAfter ?? 0 : spacing(after: view, line)
+  }
+
   private mutating func lowerEqualSizes(_ line: StackLine) {
     guard let first = line.visible.first else { return }
     for view in line.visible {
@@ -121,14 +126,15 @@ extension Lowering {
   }
 
   /// Each size in proportion to its intrinsic one, spacing counted as if it were one of them: with spacing
-  /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112). By exact
-  /// proportion the spacing is taken away first.
+  /// the wishes cannot all hold and the last view takes the remainder, as in UIKit (UIKIT-RULES 112). The system's
+  /// own spacing is no number to UIKit until views stand, and counts as none. By exact proportion the spacing is
+  /// taken away first.
   private mutating func lowerProportions(_ line: StackLine) {
     let sizes = line.visible.map { naturalLength(of: $0, line.axis) }
     let gaps = line.isReversed ? line.visible.dropFirst() : line.visible.dropLast()
     let spacing = gaps.reduce(0) { $0 + self.spacing(after: $1, line) }
     let isExact = line.properties.isProportionExact
-    let sum = sizes.reduce(isExact ? 0 : spacing, +)
+    let sum = sizes.reduce(isExact ? 0 : gaps.reduce(0) { $0 + countedSpacing(after: $1, line) }, +)
     guard sizes.contains(where: { $0 > 0 }), sum > 0 else { return lowerEqualSizes(line) }
     for (place, view) in line.visible.enumerated() {
       knowledge.note(.high, of: view, line.axis)

@@ -97,6 +97,9 @@ public struct StackProperties: Hashable, Sendable {
   public var alignment: Alignment = .fill
   /// Between arranged views, in points.
   public var spacing: Double = 0
+  /// The spacing is the system's own (`UIStackView.spacingUseSystem`). It is kept as any other is, but UIKit does
+  /// not count it where `fillProportionally` counts spacing in (UIKIT-RULES 112).
+  public var isSystemSpacing = false
   public var isLayoutMarginsRelativeArrangement = false
   /// Counts for `fillProportionally`: true shares what the spacing leaves by exact proportion; UIKit counts the
   /// spacing in, and the last view takes the remainder (UIKIT-RULES 112).

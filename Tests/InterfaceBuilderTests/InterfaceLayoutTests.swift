@@ -126,6 +126,23 @@ import Traits
     #expect(found["a"] == rect(15, 0, 40, 10))
   }
 
+  @Test func `the system's spacing does not count where a stack shares by proportion, a number does`() throws
+  {
+    func shared(_ spacing: String) throws -> [String: Rect] {
+      let children =
+        Document.view("a", #"placeholderIntrinsicWidth="100""#)
+        + Document.view("b", #"placeholderIntrinsicWidth="200""#)
+      let stack = Document.view(
+        "stack", "distribution=\"fillProportionally\" \(spacing)", "<subviews>\(children)</subviews>",
+        tag: "stackView")
+      return try frames(Document.storyboard(stack, constraints: Document.fill("stack", "main")))
+    }
+
+    #expect(try shared(#"spacingType="standard""#)["a"] == rect(0, 0, 125, 667))
+    #expect(try shared(#"spacingType="standard""#)["b"] == rect(133, 0, 242, 667))
+    #expect(try shared(#"spacing="75""#)["a"] == rect(0, 0, 100, 667))
+  }
+
   @Test func `the edges of a scroll view are its content's, its centers its frame's`() throws {
     let scroll = Document.view(
       "scroll", "",

@@ -38,8 +38,10 @@ import Traits
     let children =
       Document.label("title", "A title \(seed)") + Document.view("switch", "", tag: "switch")
       + Document.label("body", "Words that go on &amp; on &quot;for&quot; a while: #1", #"numberOfLines="0""#)
+    let spacing =
+      seed % 4 == 3 ? #"spacingType="standard" distribution="fillProportionally""# : "spacing=\"\(seed)\""
     let stack = Document.view(
-      "stack", "\(axis) \(alignment) spacing=\"\(seed)\"", "<subviews>\(children)</subviews>",
+      "stack", "\(axis) \(alignment) \(spacing)", "<subviews>\(children)</subviews>",
       tag: "stackView")
     let kept = """
       <view contentMode="scaleToFill" id="kept"><rect key="frame" x="\(10 + seed)" y="500" width="100" height="50"/>\

@@ -45,6 +45,7 @@ private func errors(_ text: String) -> [String] {
             kind: stack
             distribution: fillProportionally
             isProportionExact: true
+            spacing: system
             subviews: [{id: first, customSpacingAfter: 4, alignmentRectInsets: [2, 3, 4, 5]}]
       """)
     let views = draft.roots[0].hierarchy.views.map(\.properties)
@@ -55,6 +56,7 @@ private func errors(_ text: String) -> [String] {
     #expect(!views[1].scroll.isScrollEnabled)
     #expect(views[1].scroll.alwaysBounceHorizontal && views[1].scroll.alwaysBounceVertical)
     #expect(views[2].stack.isProportionExact)
+    #expect(views[2].stack.isSystemSpacing && views[2].stack.spacing == 8)
     #expect(views[3].customSpacingAfter == 4)
     #expect(views[3].alignmentRectInsets == EdgeInsets(2, 3, 4, 5))
   }

@@ -181,8 +181,9 @@ extension PropertyReader {
     stack.distribution =
       element["distribution"].flatMap { StackProperties.Distribution(rawValue: $0) } ?? .fill
     stack.alignment = element["alignment"].flatMap { StackProperties.Alignment(name: $0) } ?? .fill
+    stack.isSystemSpacing = element["spacingType"] == "standard"
     stack.spacing =
-      element["spacingType"] == "standard" ? LayoutConstraint.standardSpacing : element.number("spacing") ?? 0
+      stack.isSystemSpacing ? LayoutConstraint.standardSpacing : element.number("spacing") ?? 0
     stack.isLayoutMarginsRelativeArrangement = margins(element) != nil
     return stack
   }

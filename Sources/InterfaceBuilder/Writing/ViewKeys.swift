@@ -93,7 +93,11 @@ extension ViewKeys {
     if stack.axis != .horizontal { add("axis", stack.axis.rawValue) }
     if stack.distribution != .fill { add("distribution", stack.distribution.rawValue) }
     if stack.alignment != .fill { add("alignment", stack.alignment.rawValue) }
-    if stack.spacing != 0 { add("spacing", Self.number(stack.spacing)) }
+    if stack.isSystemSpacing {
+      add("spacing", "system")
+    } else if stack.spacing != 0 {
+      add("spacing", Self.number(stack.spacing))
+    }
     if stack.isLayoutMarginsRelativeArrangement { add("isLayoutMarginsRelativeArrangement", "true") }
   }
 

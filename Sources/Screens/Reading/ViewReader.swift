@@ -147,7 +147,12 @@ extension ViewReader {
       default: try node.choice()
       }
     }
-    read("spacing", &stack.spacing, &faults) { node throws(DocumentError) in try node.points() }
+    var isSystem = false
+    read("spacing", &stack.spacing, &faults) { node throws(DocumentError) in
+      isSystem = (try? node.string()) == "system"
+      return isSystem ? LayoutConstraint.standardSpacing : try node.points()
+    }
+    stack.isSystemSpacing = isSystem
     read("isLayoutMarginsRelativeArrangement", &stack.isLayoutMarginsRelativeArrangement, &faults) {
       node throws(DocumentError) in try node.bool()
     }
