@@ -15,9 +15,11 @@ enum Kerning {
 
   // Classes of the first letter, and of the second; 0 is everybody else.
   private static let lefts = classes([
-    "T", "V", "W", "Y", "F", "AL", "P", "r", "f", "vwy", "kKxX", "t", "oebpc",
+    "T", "V", "W", "Y", "F", "AL", "P", "r", "f", "vwy", "kKxX", "t", "oebpc", "1",
   ])
-  private static let rights = classes(["acdegoqs", "u", "v", "wy", "x", "mnprz", "TVWY", "A", ".,"])
+  private static let rights = classes([
+    "acdegoqs", "u", "v", "wy", "x", "mnprz", "TVWY", "A", ".,", "0123456789",
+  ])
 
   private static func classes(_ groups: [String]) -> [UInt8] {
     var classes = Array(repeating: UInt8(0), count: 128)
@@ -27,21 +29,23 @@ enum Kerning {
     return classes
   }
 
-  /// By the class of the first letter; columns: none, acdegoqs, u, v, wy, x, mnprz, TVWY, A, full stop and comma.
+  /// By the class of the first letter; columns: none, acdegoqs, u, v, wy, x, mnprz, TVWY, A, full stop
+  /// and comma, digits.
   private static let table: [[Double]] = [
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, -80.2, -51, -51, -51, -51, -51, 0, -39, -39],  // T
-    [0, -48, -48, -48, -48, -48, -48, 0, -39, -39],  // V
-    [0, -4, -4, -4, -4, -4, -20.8, 0, -39, -39],  // W
-    [0, -52, -52, -52, -52, -52, -52, 0, -39, -39],  // Y
-    [0, 0, 0, 0, 0, 0, 0, 0, -39, -39],  // F
-    [0, -8, 0, -18, -18, 25.2, 0, -18, 0, 0],  // A L
-    [0, -11.7, 0, 0, 0, 0, 0, 0, -39, -39],  // P
-    [0, -22.4, 0, 0, 0, 0, 0, 0, 0, -45],  // r
-    [0, -6, 0, 0, 0, 0, 0, 0, 0, -45],  // f
-    [0, -19.5, 0, 0, 0, 0, 0, 0, 0, -45],  // v w y
-    [0, -25.2, -5, -5, 0, 0, 0, 0, 0, 0],  // k K x X
-    [0, -10, -1.9, 0, 0, 0, 0, -12, 0, 0],  // t
-    [0, -0.6, 15.1, -14, -14, -14, 4.9, 0, 0, 0],  // o e b p c
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, -80.2, -51, -51, -51, -51, -51, 0, -39, -39, 0],  // T
+    [0, -48, -48, -48, -48, -48, -48, 0, -39, -39, 0],  // V
+    [0, -4, -4, -4, -4, -4, -20.8, 0, -39, -39, 0],  // W
+    [0, -52, -52, -52, -52, -52, -52, 0, -39, -39, 0],  // Y
+    [0, 0, 0, 0, 0, 0, 0, 0, -39, -39, 0],  // F
+    [0, -8, 0, -18, -18, 25.2, 0, -18, 0, 0, 0],  // A L
+    [0, -11.7, 0, 0, 0, 0, 0, 0, -39, -39, 0],  // P
+    [0, -22.4, 0, 0, 0, 0, 0, 0, 0, -45, 0],  // r
+    [0, -6, 0, 0, 0, 0, 0, 0, 0, -45, 0],  // f
+    [0, -19.5, 0, 0, 0, 0, 0, 0, 0, -45, 0],  // v w y
+    [0, -25.2, -5, -5, 0, 0, 0, 0, 0, 0, 0],  // k K x X
+    [0, -10, -1.9, 0, 0, 0, 0, -12, 0, 0, 0],  // t
+    [0, -0.6, 15.1, -14, -19, -14, 4.9, 0, 0, 0, 0],  // o e b p c
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -13],  // 1
   ]
 }

@@ -89,7 +89,7 @@ import Traits
   @Test func `letters were wider before iOS 11 where the size is for display`() {
     let block = TextBlock("Detail View Controller", font: FontDescription(size: 20))
     let old = TextRuler(scale: 2, systemFont: .sanFrancisco).measure(block, width: nil)
-    let new = TextRuler(scale: 2).measure(block, width: nil)
+    let new = TextRuler(scale: 2, systemFont: .sanFranciscoPro).measure(block, width: nil)
 
     #expect(abs(old.size.width - 193) <= 1)
     #expect(abs(new.size.width - 187.5) <= 1.5)

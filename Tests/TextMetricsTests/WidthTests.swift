@@ -54,4 +54,15 @@ import TextMetrics
 
     #expect(errors[errors.count / 2] <= 0.5)
   }
+
+  @Test func `a one stands closer to the digit after it`() {
+    func width(_ text: String) -> Double {
+      let ruler = TextRuler(scale: 1_000, systemFont: .sanFranciscoPro)
+      return ruler.measure(TextBlock(text, font: FontDescription(size: 13)), width: nil).size.width
+    }
+
+    #expect(width("12") < width("1") + width("2") - 0.1)
+    #expect(abs(width("21") - width("1") - width("2")) < 0.01)
+    #expect(width("120").rounded(.up) == 22)
+  }
 }
