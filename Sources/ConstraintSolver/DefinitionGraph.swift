@@ -76,7 +76,9 @@ extension ConstraintSystem {
 
   func didTighten(_ c: ConstraintIndex) {
     if constraints[c].label != 0 {
-      seedVariables(of: c, level: constraints[c].violatedLevel)
+      if !isPivoting || isOldPull(constraints.base + Int(c)) {
+        seedVariables(of: c, level: constraints[c].violatedLevel)
+      }
       unlist(c)
       constraints[c].label = 0
     }

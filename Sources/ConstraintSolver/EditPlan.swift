@@ -355,6 +355,7 @@ extension ConstraintSystem {
     if old > 0 { seedVariables(of: c, level: old) }
     if label == 0 { return }
     noteTurned(c)
+    if old == 0 { row.pointee.flags.insert(.fresh) }
     if row.pointee.violatedLevel == .required { failing.append(c) }
     simplex.seeds.append(c)
   }

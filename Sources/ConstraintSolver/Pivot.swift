@@ -149,9 +149,21 @@ extension ConstraintSystem {
     let row = constraints.base + Int(c)
     if row.pointee.label == label { return }
     labelChanges &+= 1
-    unlist(c)
-    row.pointee.label = label
+    if row.pointee.label == 0 {
+      row.pointee.label = label
+      if row.pointee.violatedLevel > simplex.limit { noteFresh(c) }
+    } else {
+      if isOldPull(row) { seedVariables(of: c, level: row.pointee.violatedLevel) }
+      unlist(c)
+      row.pointee.label = label
+    }
     if label != 0 { enlist(c) }
+  }
+
+  /// It pulls since this batch only.
+  private func noteFresh(_ c: ConstraintIndex) {
+    constraints[c].flags.insert(.fresh)
+    simplex.seeds.append(c)
   }
 
   /// Goes there: the candidate is let go, the constraint met becomes tight.
@@ -178,19 +190,22 @@ extension ConstraintSystem {
       let side = candidate.direction > 0 ? 1 : -1
       if constraints[candidate.constraint].cost(side) > 0 {
         constraints[candidate.constraint].label = Int8(side)
+        if constraints[candidate.constraint].violatedLevel > simplex.limit { noteFresh(candidate.constraint) }
         enlist(candidate.constraint)
       }
     }
     isPivoting = true
     var keepsOrder = queued.count == 0
-    if !turnPath(to: freedHead, from: met) {
+    if turnPath(to: freedHead, from: met) {
+      for i in 0..<simplex.path.count { enlist(simplex.path.base[i].constraint) }
+    } else {
       if !tighten(met) {
         forgetPriced()
         statistics.exhausted += 1
       }
       keepsOrder = keepsOrder && constraints[met].state == .tight && constraints[met].head == freedHead
+      enlist(met)
     }
-    enlist(met)
     while queued.count > 0 { readopt(queued.removeLast()) }
     isPivoting = false
     if !keepsOrder { reorder(freedHead) }

@@ -32,6 +32,7 @@ extension ConstraintSystem {
   /// What is left after values are known: the neighbourhoods that are not at their optimum.
   func finish() {
     if simplex.seeds.count + seedVariables.count > 0 && !standsNearby() { optimise() }
+    for i in 0..<simplex.seeds.count { constraints[simplex.seeds[i]].flags.remove(.fresh) }
     simplex.seeds.removeAll()
     orphans.removeAll()
     seedVariables.removeAll()
@@ -363,7 +364,10 @@ extension ConstraintSystem {
         seedVariables(of: c, level: old)
       }
       if row.pointee.violatedLevel == .required { failing.append(c) }
-      if isImprovable(c) { simplex.seeds.append(c) }
+      if isImprovable(c) {
+        if oldLabel == 0 { row.pointee.flags.insert(.fresh) }
+        simplex.seeds.append(c)
+      }
     }
     if isStructural {
       for i in 0..<seedVariables.count { strongest = max(strongest, seedVariables.base[i].level) }

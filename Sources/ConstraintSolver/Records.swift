@@ -103,6 +103,8 @@ struct ConstraintRecord: BitwiseCopyable {
     /// Loose with a label and a residual of zero, and what its pull would move was beyond the limit when
     /// it was last priced: once the residual is another its pull counts as new.
     static let unpriced = Flags(rawValue: 16)
+    /// Violated, and was not before the batch; all that have it are among the seeds of the simplex.
+    static let fresh = Flags(rawValue: 32)
   }
 
   @inline(__always) var isTight: Bool { state == .tight || state == .expanded }

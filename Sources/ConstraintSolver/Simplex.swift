@@ -23,7 +23,8 @@
 /// Work stays local. Only what is linked through tight or violated constraints to a seed takes part,
 /// and of that only what can move by giving up no more than a limit: first the seeds' own level (a
 /// violation that can be cured below the limit costs nothing above it, so the result is exact), then
-/// everything ordinary, then everything.
+/// everything ordinary, then everything. What a step under one limit does to what is held beyond it is
+/// kept for the next; see `keepForNextLimit`.
 extension ConstraintSystem {
   func optimise() {
     simplex.prepare()
@@ -34,20 +35,22 @@ extension ConstraintSystem {
       first = max(first, level > .ordinary ? strength(c) : level)
     }
     var hasStrongPull = false
-    for i in 0..<seedVariables.count {
+    let given = seedVariables.count
+    simplex.gonePull = 0
+    for i in 0..<given {
       let level = seedVariables[i].level
+      simplex.gonePull = max(simplex.gonePull, level)
       if level > .ordinary { hasStrongPull = true } else { first = max(first, level) }
     }
     first = min(first, .ordinary)
     simplex.leftover.removeAll()
-    let variableSeeds = seedVariables.count
     let operationLimit = reserveForRequired()
-    sweep(limit: first, variableSeeds: variableSeeds)
-    if first < .ordinary { sweep(limit: .ordinary, variableSeeds: 0) }
+    sweep(limit: first, variableSeeds: 0..<given)
+    // Pivots add seeds of their own.
+    if first < .ordinary { sweep(limit: .ordinary, variableSeeds: given..<seedVariables.count) }
     self.operationLimit = operationLimit
-    sweep(limit: .required, variableSeeds: hasStrongPull ? variableSeeds : 0)
+    sweep(limit: .required, variableSeeds: (hasStrongPull ? 0 : given)..<seedVariables.count)
     simplex.leftover.removeAll()
-    simplex.seeds.removeAll()
     forgetEditing()
   }
 
@@ -58,24 +61,31 @@ extension ConstraintSystem {
     suspects.removeAll()
   }
 
-  private func sweep(limit: Level, variableSeeds: Int) {
+  private func sweep(limit: Level, variableSeeds: Range<Int>) {
     simplex.limit = limit
     groupStamp &+= 4
+    simplex.sweepStart = groupStamp
     for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
     let count = simplex.leftover.count
     for i in 0..<count { start(from: simplex.leftover[i]) }
-    for i in 0..<variableSeeds {
+    for i in variableSeeds {
       let seed = seedVariables[i]
-      if (limit < .required || seed.level > .ordinary) && mayGoOn() {
+      if (limit < .required || seed.level > .ordinary) && !hasJoined(seed.variable) && mayGoOn() {
         join(seed.variable)
         optimiseGroup()
       }
     }
   }
 
+  /// Whether an earlier group of the sweep has looked at what the variable is made of.
+  private func hasJoined(_ v: VariableIndex) -> Bool {
+    let mark = variables.base[Int(v)].joinMark
+    return mark >= simplex.sweepStart && mark & 1 != 0
+  }
+
   private func start(from c: ConstraintIndex) {
     let row = constraints.base + Int(c)
-    if row.pointee.state != .loose || row.pointee.groupMark == groupStamp { return }
+    if row.pointee.state != .loose || row.pointee.groupMark >= simplex.sweepStart { return }
     let residual = residual(c)
     row.pointee.label = label(row, residual)
     labelChanges &+= 1
@@ -95,189 +105,12 @@ extension ConstraintSystem {
     optimiseGroup()
   }
 
-  // MARK: The group
-
-  // A step lets a tight constraint go and moves what lies downstream of it, so a group is closed in two
-  // directions: upstream of every violated constraint in it, to find what could be let go, and
-  // downstream of all of that, to find every violated constraint that would be moved.
-
-  /// Takes in a violated or tight constraint and what is linked to it.
-  func enlist(_ c: ConstraintIndex) {
-    let row = constraints.base + Int(c)
-    if row.pointee.isTight {
-      // The head may be in already, on account of what defined it before.
-      joinUpstream(row.pointee.head)
-      joinSources(of: row.pointee.head)
-    } else if row.pointee.label != 0 {
-      list(c)
-      joinTerms(row)
-    }
-    if simplex.joining.count > 0 { joinQueued() }
-  }
-
-  func join(_ v: VariableIndex) {
-    joinUpstream(v)
-    joinQueued()
-  }
-
-  @inline(__always)
-  private func joinTerms(_ row: UnsafeMutablePointer<ConstraintRecord>) {
-    row.pointee.groupMark = groupStamp
-    let slots = terms.slots.base
-    let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
-    for slot in start..<end { joinUpstream(slots[slot].target) }
-  }
-
-  @inline(__always)
-  private func joinUpstream(_ v: VariableIndex) {
-    if joins(v, 1) { simplex.joining.append(v) }
-  }
-
-  @inline(__always)
-  private func joinDownstream(_ v: VariableIndex) {
-    if joins(v, 2) { simplex.joining.append(~v) }
-  }
-
-  /// Whether the variable is new to the group in that direction, 1 upstream or 2 downstream.
-  @inline(__always)
-  private func joins(_ v: VariableIndex, _ direction: Int32) -> Bool {
-    let variable = variables.base + Int(v)
-    let mark = variable.pointee.joinMark
-    let known = mark & ~3 == groupStamp ? mark : groupStamp
-    if known & direction != 0 || variable.pointee.strength > simplex.limit { return false }
-    variable.pointee.joinMark = known | direction
-    return true
-  }
-
-  private func joinQueued() {
-    while simplex.joining.count > 0 {
-      let next = simplex.joining.removeLast()
-      if next >= 0 {
-        joinDownstream(next)
-        joinSources(of: next)
-      } else {
-        joinDependents(of: ~next)
-      }
-    }
-  }
-
-  private func joinSources(of v: VariableIndex) {
-    let definition = variables.base[Int(v)].definition
-    if definition < 0 { return }
-    let row = constraints.base + Int(definition)
-    if row.pointee.state == .tight {
-      let slots = terms.slots.base
-      let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
-      for slot in start..<end { joinUpstream(slots[slot].target) }
-      return
-    }
-    let expansion = expansions.base[Int(row.pointee.expansion)]
-    operationCount &+= expansion.length
-    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
-      joinUpstream(operands.slots.base[Int(slot)].target)
-    }
-    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
-      let leanedOn = constraints.base + Int(multipliers.slots.base[Int(slot)].target)
-      if leanedOn.pointee.isTight { joinDownstream(leanedOn.pointee.head) }
-    }
-  }
-
-  private func joinDependents(of v: VariableIndex) {
-    eachTerm(of: v) { c, row in
-      if row.pointee.state == .tight {
-        if row.pointee.head != v { joinDownstream(row.pointee.head) }
-      } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
-        if labelsMayBeStale { refreshLabel(c) }
-        row.pointee.groupMark = groupStamp
-        if row.pointee.label != 0 {
-          list(c)
-          joinTerms(row)
-        }
-      }
-    }
-    var operand = variables.base[Int(v)].firstOperand
-    while operand >= 0 {
-      let entry = operands.slots.base[Int(operand)]
-      operand = entry.next
-      joinDownstream(constraints.base[Int(entry.owner)].head)
-    }
-    // Letting go of what defines it also moves whatever leans on that.
-    let definition = variables.base[Int(v)].definition
-    if definition < 0 { return }
-    var use = constraints.base[Int(definition)].firstUse
-    while use >= 0 {
-      let entry = multipliers.slots.base[Int(use)]
-      use = entry.next
-      joinDownstream(constraints.base[Int(entry.owner)].head)
-    }
-  }
-
-  /// Puts a violated constraint into the list of its level.
-  func list(_ c: ConstraintIndex) {
-    let row = constraints.base + Int(c)
-    if row.pointee.nextViolated != -2 { return }
-    let level = row.pointee.violatedLevel
-    if level == .required { failing.append(c) }
-    let first = simplex.violated.base[Int(level)]
-    row.pointee.nextViolated = first
-    row.pointee.previousViolated = -1
-    if first >= 0 {
-      constraints.base[Int(first)].previousViolated = c
-    } else {
-      simplex.violatedLevels.insert(level)
-    }
-    simplex.violated.base[Int(level)] = c
-    simplex.listedCount &+= 1
-  }
-
-  func unlist(_ c: ConstraintIndex) {
-    let row = constraints.base + Int(c)
-    let next = row.pointee.nextViolated
-    if next == -2 { return }
-    let previous = row.pointee.previousViolated
-    let level = row.pointee.violatedLevel
-    if previous >= 0 {
-      constraints.base[Int(previous)].nextViolated = next
-    } else {
-      simplex.violated.base[Int(level)] = next
-      if next < 0 { simplex.violatedLevels.remove(level) }
-    }
-    if next >= 0 { constraints.base[Int(next)].previousViolated = previous }
-    row.pointee.nextViolated = -2
-    row.pointee.previousViolated = -2
-  }
-
-  func dissolveGroup() {
-    var level = simplex.violatedLevels.strongest(below: .required + 1)
-    while level > 0 {
-      var c = simplex.violated.base[Int(level)]
-      simplex.violated.base[Int(level)] = -1
-      simplex.violatedLevels.remove(level)
-      while c >= 0 {
-        let row = constraints.base + Int(c)
-        let next = row.pointee.nextViolated
-        row.pointee.nextViolated = -2
-        row.pointee.previousViolated = -2
-        row.pointee.flags.remove(.unpriced)
-        if level > simplex.limit && isImprovable(c) {
-          if abs(residual(c)) > Tolerance.residual {
-            simplex.leftover.append(c)
-          } else {
-            row.pointee.flags.insert(.unpriced)
-            labelChanges &+= 1
-          }
-        }
-        c = next
-      }
-      level = simplex.violatedLevels.strongest(below: level)
-    }
-  }
-
   // MARK: Rounds
 
   private func optimiseGroup() {
     var degenerate = 0
     var budget = 400 + 20 * liveConstraintCount
+    let withdrawn = orphans.count
     rounds: while true {
       if simplex.newTies.count > 0 { weaken() }
       if simplex.violatedLevels.strongest(below: .required + 1) == 0 { break }
@@ -319,6 +152,9 @@ extension ConstraintSystem {
     }
     if simplex.newTies.count > 0 { weaken() }
     dissolveGroup()
+    keepForNextLimit(from: withdrawn)
+    // The next group may come to what was in this one, and must price it along with the rest.
+    groupStamp &+= 4
   }
 
   private func isStillThere(_ candidate: SimplexScratch.Candidate) -> Bool {

@@ -185,6 +185,12 @@ struct SimplexScratch {
   var violatedLevels = LevelSet()
   /// Counts what ever came into the lists of violated constraints.
   var listedCount: Int32 = 0
+  /// The first group stamp of the sweep at hand.
+  var sweepStart: Int32 = 0
+  /// The strongest level at which the group at hand had an old pull that its limit leaves out.
+  var oldPull: Level = 0
+  /// The strongest pull that was gone before the simplex began.
+  var gonePull: Level = 0
   /// Where a batch changed something; see `SpotCheck.swift`.
   var roots = Arena<VariableIndex>()
   var hasTooManyRoots = false

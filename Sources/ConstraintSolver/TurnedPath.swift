@@ -69,6 +69,12 @@ extension ConstraintSystem {
     } else {
       variables.base[Int(row.pointee.head)].dependents &+= 1
       variables.base[Int(head)].dependents &-= 1
+      // What is handed on to the others is another pull now.
+      if max(simplex.oldPull, simplex.gonePull) > simplex.limit {
+        for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != turn.slot {
+          orphans.append(terms.slots.base[Int(slot)].target)
+        }
+      }
     }
     row.pointee.head = head
     row.pointee.headSlot = turn.slot
