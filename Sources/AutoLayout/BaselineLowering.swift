@@ -7,11 +7,23 @@ import Geometry
 // Where baselines are: a line of text from its view's edge, or a lower edge where there is no text
 // (UIKIT-RULES 100).
 
-/// A horizontal line at a fixed distance from an edge.
+/// A horizontal line at a fixed distance from an edge, or from the middle between two.
 struct BaselineLine {
   var edge: Variable
-  /// Downward from the edge, in points.
+  /// The other edge of a view whose text stands in its middle.
+  var otherEdge: Variable?
+  /// Downward from the edge or the middle, in points.
   var offset: Double
+
+  func add(_ factor: Double, to form: inout LinearForm) {
+    if let otherEdge {
+      form.add(factor / 2, edge)
+      form.add(factor / 2, otherEdge)
+    } else {
+      form.add(factor, edge)
+    }
+    form.constant += factor * offset
+  }
 }
 
 extension Lowering {
@@ -20,12 +32,21 @@ extension Lowering {
     textLine(attribute, of: view) ?? BaselineLine(edge: edges[view].bottom, offset: 0)
   }
 
-  /// Like UIKit's, it is where the text has it while the view is as high as its text. Nil without text.
+  /// Like UIKit's, it is where the text has it while the view is as high as its text; a button has its title in its
+  /// middle, however high it is. Nil without text.
   func textLine(_ attribute: Attribute, of view: Int) -> BaselineLine? {
     guard !tree.content.baselines.isEmpty else { return nil }
     let view = viewForBaseline(attribute, of: view)
     let edges = edges[view]
     guard let baselines = tree.content.baselines[Int32(view)] else { return nil }
+    if tree.properties[view].kind == .button, let height = tree.properties[view].intrinsicContentSize.vertical
+    {
+      // Of one line both are one, however they were rounded.
+      let isOneLine = abs(baselines.first + baselines.last - height) < 1
+      let offset =
+        attribute == .firstBaseline || isOneLine ? baselines.first - height / 2 : height / 2 - baselines.last
+      return BaselineLine(edge: edges.top, otherEdge: edges.bottom, offset: offset)
+    }
     return attribute == .firstBaseline
       ? BaselineLine(edge: edges.top, offset: baselines.first)
       : BaselineLine(edge: edges.bottom, offset: -baselines.last)

@@ -71,8 +71,7 @@ extension Lowering {
     isRightToLeft: Bool, to form: inout LinearForm
   ) {
     if attribute.isBaseline, item.guide == nil, let line = textLine(attribute, of: item.view.rawValue) {
-      form.add(factor, line.edge)
-      form.constant += factor * line.offset
+      line.add(factor, to: &form)
       return
     }
     form.add(

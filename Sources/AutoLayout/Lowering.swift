@@ -65,7 +65,7 @@ struct Lowering {
     members.reserveCapacity(count)
     lowered.reserveCapacity(tree.constraints.count)
     makeVariables()
-    lowerScrollViews()
+    lowerScrollViews(settlesMissing: settlesMissing)
     lowerSizes()
     lowerRoot()
     lowerAutoresizing()

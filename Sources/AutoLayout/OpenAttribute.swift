@@ -8,21 +8,24 @@ public import Traits
 /// A place or length that the constraints leave open: every value in the range suits them equally well, and the
 /// layout shows one of them (UIKIT-RULES 96).
 public struct OpenAttribute: Hashable, Sendable {
-  /// A view, or a guide that has an id of its own.
+  /// A view, a guide that has an id of its own, or the content of a scroll view.
   public let item: LayoutItem
   /// `left` and `top`, counted from the corner of the superview, of a scroll view's content or of the guide's
   /// owner, or `width` and `height`.
   public let attribute: Attribute
   /// In points, with the value that the layout shows; an end is infinite where nothing bounds it.
   public let range: ClosedRange<Double>
+  /// The same for all that is open together: where one of them moves, a constraint has the others move as well.
+  public let group: Int
 }
 
 extension CompiledScreen {
-  /// What the constraints leave open in this layout, view by view in the hierarchy's order, then guides. Empty
-  /// when they settle everything.
+  /// What the constraints leave open in this layout, view by view in the hierarchy's order, then guides, then
+  /// what scroll views show. Empty when they settle everything. What a placeholder speaks of is settled elsewhere.
   ///
   /// A view that only moves along with an open superview is not named. Nothing is remembered, and it costs
-  /// several solves: ask for a report, not for every layout. A layout that is exhausted may leave out some.
+  /// several solves: ask for a report, not for every layout. A layout that is exhausted may leave out some, and of what is
+  /// open together the first two dozen are told.
   public func ambiguity(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
     -> [OpenAttribute]
   {
@@ -33,16 +36,20 @@ extension CompiledScreen {
       settlesMissing: false)
     lowering.solver.operationLimit = operationLimit
     lowering.set(layout)
-    let open = Set(lowering.solver.likelyOpenVariables())
-    guard !open.isEmpty else { return [] }
-    let measures = lowering.addMeasures(touching: open)
+    let variables = lowering.solver.likelyOpenVariables()
+    guard !variables.isEmpty else { return [] }
+    let open = Set(variables)
+    var groups = OpenGroups(variables, lowering, placeholders: hierarchy.placeholders)
+    let measures = lowering.addMeasures(touching: open).filter { groups.takes($0) }
     let ranges = Dictionary(
       lowering.solver.ambiguousVariables(among: measures.map(\.variable)).map { ($0.variable, $0.range) },
       uniquingKeysWith: { first, _ in first })
     return measures.compactMap { measure in
-      ranges[measure.variable].map {
-        OpenAttribute(item: measure.item, attribute: measure.attribute, range: $0)
+      guard let range = ranges[measure.variable], let group = groups.number(of: measure.edges) else {
+        return nil
       }
+      return OpenAttribute(
+        item: measure.item, attribute: measure.attribute, range: range, group: group)
     }
   }
 }
@@ -52,6 +59,69 @@ private struct Measure {
   var item: LayoutItem
   var attribute: Attribute
   var variable: Variable
+  /// What it is the difference of.
+  var edges: [Variable]
+}
+
+/// Open variables by what they have to do with one another: those of one group stand in constraints together.
+private struct OpenGroups {
+  private var leaders: [Variable: Variable] = [:]
+  private var numbers: [Variable: Int] = [:]
+  private var counts: [Int: Int] = [:]
+
+  /// Without the groups that one of the placeholders, by their places, speaks of.
+  init(_ variables: [Variable], _ lowering: Lowering, placeholders: Set<Int>) {
+    for variable in variables { leaders[variable] = variable }
+    var left: [Variable] = []
+    for (id, member) in zip(lowering.ids, lowering.members) {
+      guard let equation = try? lowering.solver.equation(of: id) else { continue }
+      var first: Variable?
+      for term in equation.terms where leaders[term.variable] != nil {
+        if let first { join(first, term.variable) } else { first = term.variable }
+      }
+      if let first, case .constraint(let place) = member, placeholders.contains(place) { left.append(first) }
+    }
+    let leftOut = Set(left.map { leader(of: $0) })
+    var found: [Variable: Int] = [:]
+    for variable in variables {
+      let leader = leader(of: variable)
+      guard !leftOut.contains(leader) else { continue }
+      let number = found[leader] ?? found.count
+      found[leader] = number
+      numbers[variable] = number
+    }
+  }
+
+  /// How many of one group are measured: the solves that a range costs grow with the group as well.
+  private static let mostMeasured = 24
+
+  /// Whether one more of its group is to be measured.
+  mutating func takes(_ measure: Measure) -> Bool {
+    guard let number = number(of: measure.edges) else { return false }
+    counts[number, default: 0] += 1
+    return counts[number, default: 0] <= Self.mostMeasured || measure.item.guide == .contentLayout
+  }
+
+  /// Nil for edges that are settled or left out.
+  func number(of edges: [Variable]) -> Int? { edges.lazy.compactMap { numbers[$0] }.first }
+
+  private mutating func join(_ a: Variable, _ b: Variable) {
+    let (first, second) = (leader(of: a), leader(of: b))
+    if first != second { leaders[second] = first }
+  }
+
+  private mutating func leader(of variable: Variable) -> Variable {
+    var at = variable
+    while let next = leaders[at], next != at {
+      leaders[at] = leaders[next] ?? next
+      at = next
+    }
+    return at
+  }
+}
+
+extension ViewHierarchy {
+  fileprivate var placeholders: Set<Int> { Set(constraints.indices.filter { constraints[$0].isPlaceholder }) }
 }
 
 extension Lowering {
@@ -84,21 +154,29 @@ extension Lowering {
         LayoutItem(ViewIndex(Int(owner)), .custom(place)), customGuides[place], in: edges[Int(owner)],
         touching: open, to: &measures)
     }
+    for view in scrollViews.sorted() where !collapsed.contains(Int(view)) {
+      guard let content = contents[view] else { continue }
+      addMeasures(
+        LayoutItem(ViewIndex(Int(view)), .contentLayout), content, in: content, touching: open, to: &measures,
+        attributes: [.width, .height])
+    }
     return measures
   }
 
   private func addMeasures(
     _ item: LayoutItem, _ own: EdgeVariables, in outer: EdgeVariables, touching open: Set<Variable>,
-    to measures: inout [Measure]
+    to measures: inout [Measure], attributes: Set<Attribute> = [.left, .top, .width, .height]
   ) {
     for (attribute, high, low) in [
       (Attribute.left, own.left, outer.left), (.top, own.top, outer.top), (.width, own.right, own.left),
       (.height, own.bottom, own.top),
-    ] where open.contains(high) || open.contains(low) {
+    ] where attributes.contains(attribute) && (open.contains(high) || open.contains(low)) {
       let variable = solver.makeVariable()
       let terms = [Term(1, variable), Term(-1, high), Term(1, low)]
       guard (try? solver.add(terms, .equal, 0, isBuiltIn: true)) != nil else { continue }
-      measures.append(Measure(item: item, attribute: attribute, variable: variable))
+      measures.append(
+        Measure(
+          item: item, attribute: attribute, variable: variable, edges: [high, low].filter(open.contains)))
     }
   }
 }

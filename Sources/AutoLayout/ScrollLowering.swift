@@ -10,9 +10,11 @@ import Geometry
 
 extension Lowering {
   /// Content starts where the frame does, unscrolled, and is as large as what is pinned to it wants; a given
-  /// content size counts where nothing is.
-  mutating func lowerScrollViews() {
+  /// content size counts where nothing is. Where something is pinned and no size is given, how large the content is
+  /// stays open with what nobody speaks of.
+  mutating func lowerScrollViews(settlesMissing: Bool) {
     guard let weak = Priority(2) else { return }
+    let pinned = settlesMissing ? [] : pinnedContents
     for view in tree.order where tree.properties[Int(view)].kind == .scroll {
       let content = EdgeVariables(in: solver)
       let frame = edges[Int(view)]
@@ -25,11 +27,36 @@ extension Lowering {
         let size = tree.properties[Int(view)].scroll.contentSize[axis]
         let attribute: Attribute = axis == .horizontal ? .width : .height
         tie(content.high(axis), content.low(axis), 0, is: .greaterOrEqual, .guide(item, attribute))
+        let isOwn = tree.properties[Int(view)].scroll.laysOutContent
+        if size <= 0, !isOwn, pinned.contains(PinnedContent(view: view, axis: axis)) { continue }
         tie(
           content.high(axis), content.low(axis), max(0, size), priority: weak,
           .guide(item, attribute))
       }
     }
+  }
+
+  /// The contents that something inside is pinned to by an edge.
+  private var pinnedContents: Set<PinnedContent> {
+    var found: Set<PinnedContent> = []
+    for active in tree.constraints {
+      let constraint = active.constraint
+      guard let second = constraint.second, let attribute = constraint.secondAttribute else { continue }
+      for (item, side, other) in [
+        (constraint.first, constraint.firstAttribute, second), (second, attribute, constraint.first),
+      ] where !side.isDimension && !side.isCenter && speaksOfContent(item, to: other) {
+        found.insert(PinnedContent(view: Int32(item.view.rawValue), axis: side.axis))
+      }
+    }
+    return found
+  }
+
+  private func speaksOfContent(_ item: LayoutItem, to other: LayoutItem) -> Bool {
+    let view = Int32(item.view.rawValue)
+    guard tree.properties[item.view.rawValue].kind == .scroll, other.view != item.view,
+      tree.isView(Int32(other.view.rawValue), inside: view)
+    else { return false }
+    return item.guide == nil || item.guide == .contentLayout
   }
 
   /// The rectangle that an attribute of an item speaks of in a constraint with another item.
@@ -90,6 +117,12 @@ extension Lowering {
     scrollShifts.append(shift)
     return shift
   }
+}
+
+/// A scroll view's content along one axis.
+private struct PinnedContent: Hashable {
+  var view: Int32
+  var axis: Axis
 }
 
 /// How far a scroll view's content is scrolled, as the solver has it.

@@ -19,6 +19,8 @@ public struct ScrollProperties: Hashable, Sendable {
   public var isScrollEnabled = true
   public var alwaysBounceHorizontal = false
   public var alwaysBounceVertical = false
+  /// True for a table or a collection, which says itself how large what it shows is.
+  public var laysOutContent = false
 
   public init() {}
 

@@ -242,9 +242,10 @@ extension Lowering {
     let attribute: Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     let shared = self.line(attribute, of: first)
     for view in line.visible where view != first {
-      let own = self.line(attribute, of: view)
-      tie(
-        own.edge, shared.edge, shared.offset - own.offset, priority: line.strength, line.member(.alignment))
+      var form = LinearForm()
+      self.line(attribute, of: view).add(1, to: &form)
+      shared.add(-1, to: &form)
+      add(form, .equal, -form.constant, priority: line.strength, line.member(.alignment))
     }
   }
 

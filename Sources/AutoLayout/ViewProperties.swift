@@ -64,6 +64,24 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
   case forceRightToLeft
 }
 
+/// What of a view is looked at for being left open (`verifyAmbiguity` of Interface Builder's documents).
+public enum AmbiguityVerification: String, Hashable, Sendable, CaseIterable {
+  case on
+  case off
+  case ignoreSizes
+  case ignorePositions
+
+  /// Whether a place or a length that is left open is to be told.
+  public func covers(_ attribute: Attribute) -> Bool {
+    switch self {
+    case .on: true
+    case .off: false
+    case .ignoreSizes: !attribute.isDimension
+    case .ignorePositions: attribute.isDimension
+    }
+  }
+}
+
 /// A stack's own properties (`UIStackView`, UIKIT-RULES 109-118).
 public struct StackProperties: Hashable, Sendable {
   public enum Distribution: String, Hashable, Sendable, CaseIterable {
@@ -172,6 +190,8 @@ public struct ViewProperties: Hashable, Sendable {
   public var customSpacingAfter: Double?
   /// Why this view is meant to lie under the bars; nil: it is not.
   public var mayBleed: String?
+  /// What of the view may be left open without a word.
+  public var verifyAmbiguity: AmbiguityVerification = .on
 
   public init() {}
 }

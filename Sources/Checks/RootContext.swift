@@ -89,6 +89,12 @@ struct RootContext {
       layout: changed.screen.roots[place].compiled.layout(in: environment, arranged: arrangement))
   }
 
+  /// The same root in other surroundings.
+  func with(_ environment: Environment, _ layout: Layout) -> RootContext {
+    RootContext(
+      prepared: prepared, place: place, environment: environment, arrangement: arrangement, layout: layout)
+  }
+
   /// What is no screen but a part of one, as large as `size` and as high as what it holds asks for: whoever shows it
   /// gives it that. There is no bar and no safe area.
   func asPart(of size: Size) -> RootContext {

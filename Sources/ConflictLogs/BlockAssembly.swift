@@ -207,6 +207,11 @@ struct BlockAssembly {
     }
     lastHasComma = hasComma
     if hasComma { hasCommas = true }
+    // What is left out need not be read.
+    guard !isFull else {
+      isCut = true
+      return
+    }
     guard let constraint = ConstraintText.read(entry.text, line: entry.line) else {
       current?.unreadableCount += 1
       if let tag = ConstraintText.tag(entry.text) { unreadTags.insert(tag) }
@@ -215,12 +220,16 @@ struct BlockAssembly {
     let key = constraint.hasKey ? constraint.text : constraint.tag
     if let place = places[key] {
       current?.constraints[place].timesListed += 1
-    } else if let count = current?.constraints.count, count < ConflictLogReader.mostEntries {
-      places[key] = count
-      current?.constraints.append(constraint)
     } else {
-      isCut = true
+      places[key] = current?.constraints.count
+      current?.constraints.append(constraint)
     }
+  }
+
+  /// No more reports are looked at, or no more lines of this one.
+  private var isFull: Bool {
+    blocks.count >= ConflictLogReader.mostBlocks
+      || (current?.constraints.count ?? 0) >= ConflictLogReader.mostEntries
   }
 
   /// An entry whose end did not come where it should: there is more on its line, or its rest is missing.
@@ -245,6 +254,7 @@ struct BlockAssembly {
 
   private mutating func breakConstraint(_ broken: LoggedRecord) {
     defer { close() }
+    guard blocks.count < ConflictLogReader.mostBlocks else { return }
     guard let tag = ConstraintText.tag(broken.text) else { return }
     let constraints = current?.constraints ?? []
     let text = ConstraintText.read(broken.text)?.text

@@ -21,6 +21,11 @@ public enum ConstraintOrigin: Hashable, Sendable, CustomStringConvertible {
       self = known
       return
     }
+    // What nearly all of them are.
+    if className == "NSLayoutConstraint" {
+      self = .app
+      return
+    }
     let name = className.split(separator: ".").last.map(String.init) ?? className
     switch name {
     case "NSAutoresizingMaskLayoutConstraint": self = .autoresizing

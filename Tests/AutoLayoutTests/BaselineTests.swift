@@ -124,4 +124,23 @@ import Traits
     #expect(before.minY == 4)
     #expect(after.minY == 34)
   }
+
+  @Test func `a button has its title in its middle, however high it is`() throws {
+    var scene = Scene()
+    let low = try scene.view("low") {
+      $0.kind = .button; $0.text = TextBlock("Save")
+    }
+    let high = try scene.view("high") {
+      $0.kind = .button; $0.text = TextBlock("Filter")
+    }
+    try scene.constrain(
+      "low.left == root.left", "high.left == low.right", "high.top == root.top", "high.height == 44",
+      "low.top == high.top", "low.firstBaseline == high.lastBaseline")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(375, 667, scale: 2))
+
+    #expect(layout.conflicts.isEmpty)
+    #expect(layout.frame(of: low).height == 44)
+    #expect(layout.frame(of: high).height == 44)
+  }
 }

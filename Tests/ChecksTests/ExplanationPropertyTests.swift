@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Traits
-import AutoLayout
 import ConstraintSolver
 import Sessions
 import Testing
 
+@testable import AutoLayout
 @testable import Checks
 
 /// Random documents that cannot hold: whatever is said of them is true.
@@ -56,13 +56,21 @@ import Testing
   }
 
   @Test(arguments: MixedDocument.Shape.allCases, 0..<2)
-  func `repairs of such screens hold when they are made`(shape: MixedDocument.Shape, seed: Int) throws {
+  func `repairs of such screens, made and checked again, have no finding`(
+    shape: MixedDocument.Shape, seed: Int
+  ) throws {
     for context in try contexts(of: MixedDocument(shape, seed: UInt64(seed)).text) {
+      let before = Set(
+        LayoutReview(context, proofs: ProofCache()).observations().map(\.cause).filter {
+          $0.kind != .impossible
+        })
       var search = RepairSearch(context, patience: 30)
       for repair in search.repairs(for: ConflictProof.all(of: context.equations)) where repair.isOffered {
         let changed = try #require(context.with(repair.edits))
+        let again = LayoutReview(changed, proofs: ProofCache()).observations()
 
         #expect(changed.layout.conflicts.isEmpty, "\(repair.title) in \(shape) \(seed)")
+        #expect(again.allSatisfy { before.contains($0.cause) }, "\(repair.title) in \(shape) \(seed)")
       }
     }
   }
@@ -91,25 +99,47 @@ import Testing
       explanation.conflicts[0].sum == "20 + 250 * 10 + 249 * 2 = 3018 against 0 + 100 = 100: short 2918")
   }
 
-  @Test func `what the solver did not find the set of is one finding that says so`() throws {
-    let text = Self.chain(of: 60, closedBy: "v59.bottom == root.safeArea.bottom")
-    let prepared = try Shelf.prepared(text: text)
+  @Test(arguments: [1, 3])
+  func `a set that is not found within the effort is one finding, with the lines that gave way`(count: Int)
+    throws
+  {
+    let closing = (0..<count).map { "v\(59 - $0).bottom == root.safeArea.top + \(30 + $0)" }
+    let context = try #require(
+      try contexts(of: Self.chain(of: 60, closedBy: closing.joined(separator: "\n  - "))).first)
+    // As after too much work: what gave way is known, what it fails with is not.
+    let gaveWay = context.layout.conflicts.map(\.broken)
+    let bare = context.with(
+      context.environment,
+      context.layout.telling(
+        gaveWay.map { LayoutConflict(members: [$0], broken: $0, shortage: 600) }, isExhausted: true))
+    func found(effort: Int) -> [Observation] {
+      LayoutReview(bare, proofs: ProofCache(effort: effort)).observations()
+    }
+
+    let short = found(effort: 10)
+    #expect(gaveWay.count == count)
+    #expect(short.map(\.message) == [UnprovenWords.message])
+    #expect(short.first?.members.count == count)
+    #expect(short.first?.members.allSatisfy { $0.isBroken && $0.mark != nil } == true)
+    #expect(short.first?.detail == UnprovenWords.detail(count))
+    #expect(short.first?.shortage == 600)
+
+    let proven = found(effort: 100_000)
+    #expect(proven.count == count)
+    #expect(proven.allSatisfy { $0.members.count > 2 })
+  }
+
+  @Test func `a layout that found nothing out says that it was too much work, and nothing else`() throws {
+    let prepared = try Shelf.prepared(
+      text: Self.chain(of: 60, closedBy: "v59.bottom == root.safeArea.bottom"))
     let session = try Shelf.session(prepared, device: "iphone-se-3")
     let moment = try #require(session.moment)
     let whole = try #require(RootContext.all(prepared, moment).first)
-    let hierarchy = whole.hierarchy
-    // As after too much work: what gave way is known, what it fails with is not.
-    let short = CompiledScreen(hierarchy, operationLimit: 2_000).layout(in: whole.environment)
-    guard short.isExhausted else { return }
-    let context = RootContext(
-      prepared: prepared, place: 0, environment: whole.environment, arrangement: whole.arrangement,
-      layout: short)
-    let found = LayoutReview(context, proofs: ProofCache()).observations().filter {
-      $0.cause.kind == .impossible || $0.cause.kind == .loop
-    }
+    let short = CompiledScreen(whole.hierarchy, operationLimit: 2_000).layout(in: whole.environment)
+    let found = LayoutReview(whole.with(whole.environment, short), proofs: ProofCache()).observations()
 
-    #expect(found.count == 1)
-    #expect(found.allSatisfy { !$0.message.hasPrefix("1 constraint") })
+    #expect(short.isExhausted && short.conflicts.isEmpty)
+    #expect(found.map(\.cause.kind) == [.loop])
   }
 
   /// Views of 10, 2 apart, one below the other.
@@ -183,6 +213,15 @@ import Testing
     let session = try Shelf.session(prepared, device: "iphone-se-3", [.rotate(to: .landscapeLeft)])
     let moment = try #require(session.moment)
     return RootContext.all(prepared, moment).filter { !$0.layout.conflicts.isEmpty }
+  }
+}
+
+extension Layout {
+  /// The same, as if its solver had told other conflicts.
+  fileprivate func telling(_ conflicts: [LayoutConflict], isExhausted: Bool) -> Layout {
+    Layout(
+      parents: parents, hidden: hidden, inputs: inputs, pixels: pixels, contents: contents, insets: insets,
+      customGuides: customGuides, conflicts: conflicts, loop: loop, passes: passes, isExhausted: isExhausted)
   }
 }
 
@@ -271,7 +310,7 @@ struct MixedDocument {
   }
 }
 
-private struct SplitMix {
+struct SplitMix {
   var state: UInt64
 
   mutating func int(_ range: ClosedRange<Int>) -> Int {

@@ -195,7 +195,8 @@ import Traits
         - b.top == root.safeArea.top
       """)
 
-    let open = try #require(explanation.open.first { $0.name == "a.width" })
+    let open = try #require(explanation.open.first)
+    #expect(open.name == "a.width (with it b.left, b.width)")
     #expect(open.remedies.first == "hugging: 251 of a")
   }
 

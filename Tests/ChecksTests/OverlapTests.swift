@@ -68,4 +68,50 @@ import Traits
     #expect(try found("button") == ["OVERLAP b lies over a"])
     #expect(try found("label") == [])
   }
+
+  @Test func `a button without a word over all that there is takes touches for the rest`() throws {
+    func found(_ title: String, right: Int) throws -> [String] {
+      let box = "{id: box, subviews: [{id: a, kind: button, text: Send}, {id: b, kind: button\(title)}]}"
+      return try self.found(
+        box,
+        [
+          "box.leading == root.safeArea.leading", "box.top == root.safeArea.top", "box.width == 300",
+          "box.height == 200", "b.leading == box.leading", "b.verticalEdges == box.verticalEdges",
+          "b.trailing == box.trailing - \(right)",
+        ])
+    }
+
+    #expect(try found("", right: 0) == [])
+    #expect(try found(", text: Later", right: 0) == ["OVERLAP b lies over a"])
+    #expect(try found("", right: 150) == ["OVERLAP b lies over a"])
+  }
+
+  @Test func `a text that nobody has written yet stands in the middle of its label`() throws {
+    func found(_ distance: Double) throws -> [String] {
+      try self.found(
+        "{id: a, kind: label, text: User}, {id: b, kind: label, text: ''}",
+        [
+          "a.height == 21", "b.leading == a.leading", "b.width == 100", "b.height == 21",
+          "b.top == root.safeArea.top + \(40 + distance)",
+        ])
+    }
+
+    #expect(try found(16) == [])
+    #expect(try found(8) == ["OVERLAP b lies over a"])
+  }
+
+  @Test func `what lies over one another as it was drawn, by frames alone, is shown one at a time`() throws {
+    func found(_ second: String) throws -> [String] {
+      let frame = "translatesAutoresizingMaskIntoConstraints: true, frame"
+      return try self.found(
+        "{id: c}, {id: d, kind: label, text: OFFLINE MODE, \(frame): [170, 130, 130, 21]}, "
+          + "{id: e, kind: button, \(second)}, {id: a}",
+        ["c.size == 1", "c.top == root.safeArea.top", "c.leading == root.leading", "a.size == 1"]
+          + (second.contains("frame") ? [] : ["e.leading == root.leading + 277", "e.top == root.top + 120"]))
+    }
+
+    #expect(
+      try found("translatesAutoresizingMaskIntoConstraints: true, frame: [277, 120, 41, 41]") == [])
+    #expect(try found("intrinsicSize: [41, 41]") == ["OVERLAP e lies over d"])
+  }
 }

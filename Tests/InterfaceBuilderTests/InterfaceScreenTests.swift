@@ -277,6 +277,15 @@ import Traits
     #expect(frame?.size == Size(width: 80, height: 30))
   }
 
+  @Test func `what of a view may be left open is kept, and written`() throws {
+    let text = Document.storyboard(
+      Document.view("a", #"verifyAmbiguity="off""#) + Document.view("b", #"verifyAmbiguity="ignoreSizes""#))
+    let screen = try Document.read(text).screen()
+
+    #expect(screen.text.contains("verifyAmbiguity: off"))
+    #expect(screen.text.contains("verifyAmbiguity: ignoreSizes"))
+  }
+
   @Test func `texts keep their sides and how far they shrink, bars and styled cells find their own place`()
     throws
   {

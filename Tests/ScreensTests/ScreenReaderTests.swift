@@ -41,6 +41,7 @@ private func errors(_ text: String) -> [String] {
             isScrollEnabled: false
             alwaysBounceHorizontal: true
             alwaysBounceVertical: true
+            laysOutContent: true
           - id: row
             kind: stack
             distribution: fillProportionally
@@ -55,6 +56,7 @@ private func errors(_ text: String) -> [String] {
     #expect(views[1].scroll.contentInsetAdjustmentBehavior == .scrollableAxes)
     #expect(!views[1].scroll.isScrollEnabled)
     #expect(views[1].scroll.alwaysBounceHorizontal && views[1].scroll.alwaysBounceVertical)
+    #expect(views[1].scroll.laysOutContent)
     #expect(views[2].stack.isProportionExact)
     #expect(views[2].stack.isSystemSpacing && views[2].stack.spacing == 8)
     #expect(views[3].customSpacingAfter == 4)
@@ -100,6 +102,7 @@ private func errors(_ text: String) -> [String] {
             isHidden: true
             semanticContentAttribute: forceRightToLeft
             mayBleed: backdrop
+            verifyAmbiguity: ignoreSizes
           - id: b
             translatesAutoresizingMaskIntoConstraints: true
             frame: [1, 2, 3, 4]
@@ -130,6 +133,7 @@ private func errors(_ text: String) -> [String] {
     #expect(a.preservesSuperviewLayoutMargins && !a.insetsLayoutMarginsFromSafeArea && a.isHidden)
     #expect(a.semanticContentAttribute == .forceRightToLeft)
     #expect(a.mayBleed == "backdrop")
+    #expect(a.verifyAmbiguity == .ignoreSizes)
     #expect(b.translatesAutoresizingMaskIntoConstraints)
     #expect(b.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(b.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])

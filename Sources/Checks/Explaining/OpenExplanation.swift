@@ -10,14 +10,15 @@ public import SourceText
 
 /// A place or length that the constraints leave open, and what would settle it.
 public struct OpenExplanation: Sendable {
-  /// As `form.height`.
+  /// As `form.height`; as `a.width (with it b.left, b.width)` where others hang on it.
   public let name: String
   /// In points; an end is infinite where nothing bounds it.
   public let range: ClosedRange<Double>
   /// What the layout shows.
   public let shown: Double
   public let mark: SourceMark?
-  /// Lines that settle it, each tried: with it the attribute is no longer open.
+  /// Lines that settle it, each tried: with it neither the attribute nor what hangs on it is open, and nothing else is
+  /// wrong that was not.
   public let remedies: [String]
 
   /// As `form.height is left open: 44 ... 205, shown as 44`.
@@ -25,73 +26,164 @@ public struct OpenExplanation: Sendable {
 
   /// Everything that is open in a layout; remedies are looked for while `patience` lasts, a solve each.
   static func all(in context: RootContext, patience: Int = 120) -> [OpenExplanation] {
-    var patience = patience
-    let open = context.open
-    return open.map { attribute in
-      let shown = context.shown(attribute)
+    let groups = context.openGroups
+    guard !groups.isEmpty else { return [] }
+    var remedies = OpenRemedies(context, patience: patience)
+    return groups.map { group in
+      let note = group.note(in: context).map { " (\($0))" } ?? ""
       return OpenExplanation(
-        name: "\(context.hierarchy.name(of: attribute.item)).\(attribute.attribute.name)",
-        range: attribute.range, shown: shown, mark: context.mark(attribute.item.view),
-        remedies: remedies(for: attribute, shown: shown, among: open, in: context, &patience))
+        name: context.name(of: group.lead) + note, range: group.lead.range,
+        shown: context.shown(group.lead), mark: context.mark(group.lead.item.view),
+        remedies: remedies.remedies(for: group).map(\.title))
     }
   }
+}
 
-  private static func remedies(
-    for attribute: OpenAttribute, shown: Double, among open: [OpenAttribute], in context: RootContext,
-    _ patience: inout Int
-  ) -> [String] {
-    var found: [String] = []
-    for (edit, text) in candidates(for: attribute, shown: shown, among: open, in: context) {
-      guard patience > 0, found.count < 2 else { break }
-      patience -= 1
-      guard let changed = context.with([edit]), changed.layout.conflicts.isEmpty,
-        !changed.open.contains(where: { $0.item == attribute.item && $0.attribute == attribute.attribute })
-      else { continue }
-      found.append(text)
+/// Looks for lines after which nothing of a group is open any more.
+///
+/// Each is made, solved and reviewed like any layout. Where a group can move in several ways it takes a line for each.
+struct OpenRemedies {
+  /// Lines that settle a group.
+  struct Remedy {
+    var edits: [Edit]
+    /// As `hugging: 251 of name`, or `form.height == 44`.
+    var title: String
+  }
+
+  private let context: RootContext
+  /// What was found before.
+  private let standing: Set<FindingCause>
+  private var patience: Int
+
+  private static let mostEdits = 3
+  private static let mostRemedies = 2
+
+  init(_ context: RootContext, patience: Int) {
+    self.context = context
+    self.patience = patience
+    standing = Set(LayoutReview(context, proofs: ProofCache()).observations().map(\.cause))
+  }
+
+  mutating func remedies(for group: OpenGroup) -> [Remedy] {
+    var found: [Remedy] = []
+    for first in candidates(for: group, in: context)
+    where patience > 0 && found.count < Self.mostRemedies {
+      if let remedy = completed(first, for: group), !found.contains(where: { $0.title == remedy.title }) {
+        found.append(remedy)
+      }
     }
     return found
   }
 
-  /// Equal wishes first: where two contents pull alike, one shall pull harder. Then the value that is shown.
-  private static func candidates(
-    for attribute: OpenAttribute, shown: Double, among open: [OpenAttribute], in context: RootContext
-  ) -> [(Edit, String)] {
-    var found: [(Edit, String)] = []
-    let (item, name) = (attribute.item, attribute.attribute)
-    let axis = name.axis
-    if item.guide == nil, name.isDimension, open.count > 1, context.contentLength(of: item.view, axis) != nil
-    {
-      let hugging = context.properties(item.view).contentHuggingPriority[axis].rawValue
+  /// The candidate with what else it takes; nil when it does not work.
+  private mutating func completed(_ first: Remedy, for group: OpenGroup) -> Remedy? {
+    var remedy = first
+    while patience > 0 {
+      patience -= 1
+      guard let changed = context.with(remedy.edits), changed.layout.conflicts.isEmpty,
+        !changed.layout.isExhausted
+      else { return nil }
+      guard let left = changed.openGroups.first(where: { $0.overlaps(group) }) else {
+        return isClean(changed, without: group) ? remedy : nil
+      }
+      guard remedy.edits.count < Self.mostEdits, let next = candidates(for: left, in: changed).last
+      else { return nil }
+      remedy.edits += next.edits
+      remedy.title += ", and \(next.title)"
+    }
+    return nil
+  }
+
+  private func isClean(_ changed: RootContext, without group: OpenGroup) -> Bool {
+    let own = LayoutReview(context, proofs: ProofCache()).cause(of: group)
+    return LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy {
+      standing.contains($0.cause) && $0.cause != own
+    }
+  }
+
+  /// What tells where the content ends, for what scrolls and for what holds others. Then equal wishes: where two
+  /// contents pull alike, one shall pull harder. Then the value that is shown.
+  private func candidates(for group: OpenGroup, in context: RootContext) -> [Remedy] {
+    let open = group.lead
+    let (item, name) = (open.item, open.attribute)
+    var found = group.all.reversed().flatMap { ends(of: $0, in: context) }
+    if item.guide == nil, name.isDimension, context.contentLength(of: item.view, name.axis) != nil {
+      let hugging = context.properties(item.view).contentHuggingPriority[name.axis].rawValue
       if let more = Priority(Int(hugging) + 1), !more.isRequired {
-        found.append((.hugging(item.view, axis, more), "hugging: \(more) of \(context.name(item.view))"))
+        let title = "hugging: \(more) of \(context.name(item.view))"
+        found.append(Remedy(edits: [.hugging(item.view, name.axis, more)], title: title))
       }
     }
+    if let value = value(of: open, in: context) { found.append(value) }
+    return found
+  }
+
+  /// As `form.height == 44`. A length of nothing is no remedy.
+  private func value(of open: OpenAttribute, in context: RootContext) -> Remedy? {
+    let (item, name) = (open.item, open.attribute)
+    let shown = ConflictProof.tidy(context.shown(open))
     var constraint = LayoutConstraint(first: item, firstAttribute: name, constant: shown)
-    if !name.isDimension {
+    if name.isDimension {
+      if shown < 1 { return nil }
+    } else {
       let outer = item.guide == nil ? context.layout.parent(of: item.view) ?? .root : item.view
+      // Distances from the other side are not what is shown.
+      if name == .left, context.isRightToLeft(outer) { return nil }
       let edge: Attribute = name == .left ? .leading : .top
       constraint = LayoutConstraint(
         first: item, firstAttribute: edge, second: LayoutItem(outer), secondAttribute: edge, constant: shown)
-      if name == .left {
-        if context.isRightToLeft(outer) { return found }
-      }
     }
-    found.append((.add(constraint), context.hierarchy.text(of: constraint)))
-    return found
+    return Remedy(edits: [.add(constraint)], title: context.hierarchy.text(of: constraint))
+  }
+
+  /// The most that is left free behind the last view, in points.
+  private static let mostGap = 40.0
+
+  /// What holds others ends as far behind the last of them as it begins before the first.
+  private func ends(of open: OpenAttribute, in context: RootContext) -> [Remedy] {
+    guard open.attribute.isDimension, open.item.guide == nil || open.item.guide == .contentLayout else {
+      return []
+    }
+    let axis = open.attribute.axis
+    let layout = context.layout
+    let outer = open.item.view
+    guard axis == .vertical || !context.isRightToLeft(outer) else { return [] }
+    let inner = layout.preorder.filter { layout.parent(of: $0) == outer && !layout.isHidden($0) }
+    func sides(_ view: ViewIndex) -> (low: Double, high: Double) {
+      let frame = layout.absoluteFrame(of: view)
+      return axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    }
+    guard let last = inner.max(by: { sides($0).high < sides($1).high }),
+      let begin = inner.map({ sides($0).low }).min()
+    else { return [] }
+    let offset = layout.contentOffset(of: outer)
+    let gap = begin - sides(outer).low + (axis == .horizontal ? offset.x : offset.y)
+    let edge: Attribute = axis == .horizontal ? .trailing : .bottom
+    let constraint = LayoutConstraint(
+      first: LayoutItem(last), firstAttribute: edge, second: LayoutItem(outer), secondAttribute: edge,
+      constant: (0...Self.mostGap).contains(gap) ? -ConflictProof.tidy(gap) : 0)
+    return [Remedy(edits: [.add(constraint)], title: context.hierarchy.text(of: constraint))]
+  }
+}
+
+extension OpenGroup {
+  func overlaps(_ other: OpenGroup) -> Bool {
+    let own = Set(all.map { ItemSide(item: $0.item, attribute: $0.attribute) })
+    return other.all.contains { own.contains(ItemSide(item: $0.item, attribute: $0.attribute)) }
+  }
+
+  private struct ItemSide: Hashable {
+    var item: LayoutItem
+    var attribute: Attribute
   }
 }
 
 extension RootContext {
-  /// What is open of what can be seen.
-  var open: [OpenAttribute] {
-    guard layout.conflicts.isEmpty, !layout.isExhausted else { return [] }
-    return root.compiled.ambiguity(in: environment, arranged: arrangement)
-      .filter { !layout.isEffectivelyHidden($0.item.view) }
-      .filter { $0.range.upperBound - $0.range.lowerBound > LayoutReview.leastOpen }
-  }
-
   /// The value that the layout shows: places count from the superview's corner, or the guide's owner's.
   func shown(_ attribute: OpenAttribute) -> Double {
+    if attribute.item.guide == .contentLayout {
+      return layout.contentSize(of: attribute.item.view)[attribute.attribute.axis]
+    }
     let frame = layout.frame(of: attribute.item)
     let outer =
       attribute.item.guide == nil

@@ -12,21 +12,80 @@ extension LayoutReview {
   static let leastOpen = 2.01
 
   func ambiguities() -> [Observation] {
-    guard context.layout.conflicts.isEmpty, !context.layout.isExhausted else { return [] }
-    let visible = Set(shown.map(\.view))
-    let open = context.root.compiled.ambiguity(in: context.environment, arranged: context.arrangement)
-    return open.compactMap { attribute in
-      guard visible.contains(attribute.item.view) else { return nil }
-      let name = "\(context.hierarchy.name(of: attribute.item)).\(attribute.attribute.name)"
-      let width = attribute.range.upperBound - attribute.range.lowerBound
-      guard width > Self.leastOpen else { return nil }
+    context.openGroups.map { group in
+      let name = context.name(of: group.lead)
+      let width = group.lead.range.upperBound - group.lead.range.lowerBound
       return Observation(
-        cause: FindingCause(
-          kind: .ambiguous, controller: context.controller, node: context.name(attribute.item.view),
-          detail: name),
-        message: "\(name) is left open", context: context, view: attribute.item.view,
-        detail: "\(name) \(rangeText(attribute.range))", shortage: width.isFinite ? width : 0)
+        cause: cause(of: group),
+        message: group.isScrolledContent
+          ? "\(name), how far \(context.name(group.lead.item.view)) scrolls, is left open"
+          : "\(name) is left open",
+        context: context, view: group.lead.item.view, detail: "\(name) \(rangeText(group.lead.range))",
+        shortage: width.isFinite ? width : 0, note: group.note(in: context))
     }
+  }
+
+  func cause(of group: OpenGroup) -> FindingCause {
+    FindingCause(
+      kind: .ambiguous, controller: context.controller, node: context.name(group.lead.item.view),
+      detail: context.name(of: group.lead))
+  }
+}
+
+/// What is left open by one cause: where one of them is settled, the others hang on it.
+struct OpenGroup {
+  /// The one that stands for all: what a scroll view shows before a length that a content asks for, and that before the
+  /// rest.
+  var lead: OpenAttribute
+  var others: [OpenAttribute]
+
+  var all: [OpenAttribute] { [lead] + others }
+
+  /// How large what a scroll view shows is.
+  var isScrolledContent: Bool { lead.item.guide == .contentLayout }
+
+  /// As `with it b.width, c.left and 4 more`; nil where it stands alone.
+  func note(in context: RootContext) -> String? {
+    guard !others.isEmpty else { return nil }
+    let names = others.prefix(Self.mostTold).map { context.name(of: $0) }
+    let rest = others.count - names.count
+    return "with it \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+  }
+
+  private static let mostTold = 3
+}
+
+extension RootContext {
+  func name(of open: OpenAttribute) -> String {
+    "\(hierarchy.name(of: open.item)).\(open.attribute.name)"
+  }
+
+  /// What is open of what can be seen, and of what the document does not say that it may be.
+  var openGroups: [OpenGroup] {
+    guard layout.conflicts.isEmpty, !layout.isExhausted else { return [] }
+    var order: [Int] = []
+    var members: [Int: [OpenAttribute]] = [:]
+    for open in root.compiled.ambiguity(in: environment, arranged: arrangement)
+    where !layout.isEffectivelyHidden(open.item.view)
+      && properties(open.item.view).verifyAmbiguity.covers(open.attribute)
+      && open.range.upperBound - open.range.lowerBound > LayoutReview.leastOpen
+    {
+      if members[open.group] == nil { order.append(open.group) }
+      members[open.group, default: []].append(open)
+    }
+    return order.compactMap { group in
+      let all = members[group] ?? []
+      guard let place = all.indices.min(by: { (rank(all[$0]), $0) < (rank(all[$1]), $1) }) else { return nil }
+      return OpenGroup(lead: all[place], others: all.indices.filter { $0 != place }.map { all[$0] })
+    }
+  }
+
+  private func rank(_ open: OpenAttribute) -> Int {
+    if open.item.guide == .contentLayout { return 0 }
+    let asksForLength =
+      open.item.guide == nil && open.attribute.isDimension
+      && contentLength(of: open.item.view, open.attribute.axis) != nil
+    return asksForLength ? 1 : 2
   }
 }
 

@@ -83,8 +83,16 @@ extension LayoutReview {
     }
     switch outer.kind {
     case .textField, .textView, .searchBar: return inner.kind.isInteractive
+    // Without a word of its own, over all that there is: wherever it is touched.
+    case .button where !inFront && fillsParent(outer) && context.properties(outer.view).text == nil:
+      return true
     default: return outer.kind.isInteractive && !inner.kind.isInteractive && !hasTitle(outer, under: seen)
     }
+  }
+
+  private func fillsParent(_ item: ShownView) -> Bool {
+    guard let parent = item.parent else { return false }
+    return item.frame.contains(context.layout.absoluteFrame(of: parent), tolerance: 0.51)
   }
 
   /// A title stands in the middle of its control, with room to spare where the control is larger.

@@ -29,7 +29,7 @@ final class Overlays {
   init(_ context: RootContext) { self.context = context }
 
   func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
-    if isDrawnIn(back, front) || areAlternates(back, front) { return true }
+    if isDrawnIn(back, front) || areAlternates(back, front) || areDrawnSo(back, front) { return true }
     guard let ties = known[Pair(back.view, front.view)] else { return false }
     // Of two that are touched the one behind is lost: a gap with the wrong sign is none that is meant.
     if ties.reachesIn, !(back.kind.isInteractive && front.kind.isInteractive) { return true }
@@ -54,6 +54,15 @@ final class Overlays {
     func isSame(_ pairs: (Double, Double)...) -> Bool { pairs.contains { abs($0.0 - $0.1) < 0.51 } }
     return isSame((a.minX, b.minX), (a.maxX, b.maxX), (a.midX, b.midX))
       && isSame((a.minY, b.minY), (a.maxY, b.maxY), (a.midY, b.midY))
+  }
+
+  /// Two that have their places from frames, and lie over one another as they were drawn: one is shown at a time.
+  private func areDrawnSo(_ back: ShownView, _ front: ShownView) -> Bool {
+    let (a, b) = (context.properties(back.view), context.properties(front.view))
+    guard a.translatesAutoresizingMaskIntoConstraints, b.translatesAutoresizingMaskIntoConstraints,
+      let shared = a.frame.intersection(b.frame)
+    else { return false }
+    return shared.width > 2.1 && shared.height > 2.1
   }
 
   private func contains(_ outer: ShownView, _ inner: ShownView) -> Bool {

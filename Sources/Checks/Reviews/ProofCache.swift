@@ -65,7 +65,9 @@ final class ProofCache {
   static let mostExplained = 50
 
   /// How many equations may be gone through to find the sets of one layout.
-  private static let effort = 100_000
+  private let effort: Int
+
+  init(effort: Int = 100_000) { self.effort = effort }
 
   /// What is explained of a layout.
   struct Proofs {
@@ -130,7 +132,7 @@ final class ProofCache {
     let equations = context.equations
     let values = equations.givenValues
     let gaveWay = Set(context.layout.conflicts.map(\.broken))
-    var contradictions = Contradictions(equations, effort: Self.effort)
+    var contradictions = Contradictions(equations, effort: effort)
     var proofs: [ConflictProof] = []
     for conflict in bare.prefix(most) {
       guard contradictions.effort > 0,
@@ -153,7 +155,7 @@ final class ProofCache {
       let proofs = sets.compactMap { prover.proof(of: $0) }
       if proofs.count == sets.count { return proofs }
     }
-    let proofs = ConflictProof.all(of: equations, effort: Self.effort)
+    let proofs = ConflictProof.all(of: equations, effort: effort)
     searched[key] = proofs.map { Set($0.members) }
     return proofs
   }

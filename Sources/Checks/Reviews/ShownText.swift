@@ -19,11 +19,15 @@ struct ShownText {
   /// Lines are so much higher than their font's size; `docs/text.md` has the figure.
   private static let lineHeightOfSize = 1.193359375
 
-  /// Nil for what is no label, or one whose text nobody told.
+  /// Nil for what is no label, or one of whose text nothing is told. One without a word yet is as wide as its frame and
+  /// has a line in its middle.
   init?(of item: ShownView, in context: RootContext) {
     let properties = context.properties(item.view)
-    guard item.kind == .label, let text = properties.text, !text.text.isEmpty else { return nil }
-    let content = context.layout.contentSize(of: item.view, in: context.hierarchy)
+    guard item.kind == .label, let text = properties.text else { return nil }
+    let content =
+      text.text.isEmpty
+      ? AxisPair<Double?>(horizontal: nil, vertical: text.font.size * Self.lineHeightOfSize)
+      : context.layout.contentSize(of: item.view, in: context.hierarchy)
     let size = Size(
       width: min(content.horizontal ?? item.frame.width, item.frame.width),
       height: min(content.vertical ?? item.frame.height, item.frame.height))

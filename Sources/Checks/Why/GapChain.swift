@@ -92,6 +92,12 @@ struct GapPlace {
   var hierarchy: ViewHierarchy { root.compiled.hierarchy }
   var arrangement: Arrangement { moment.arrangements[target.root] }
 
+  var context: RootContext {
+    RootContext(
+      prepared: prepared, place: target.root, environment: environment, arrangement: arrangement,
+      layout: layout)
+  }
+
   /// The keyboard's upper edge in the root's coordinates; nil while it is hidden or beside the root.
   var keyboardTop: Double? {
     guard let keyboard = environment.keyboard?.intersection(environment.frame) else { return nil }

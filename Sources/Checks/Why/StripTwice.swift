@@ -161,7 +161,7 @@ extension StripFinder {
     let all = environments(for: place.controllers, in: state)
     guard let environment = all.first(where: { $0.controller == place.root.controller }) else { return nil }
     let layout = place.root.compiled.layout(in: environment, arranged: place.arrangement)
-    guard layout.conflicts.count <= place.layout.conflicts.count, layout.loop.isEmpty else { return nil }
+    guard isClean(place.context.with(environment, layout)) else { return nil }
     let frame = layout.frame(of: place.target.item)
     let gap = place.gap(of: frame)?.points ?? 0
     let name = place.hierarchy.name(of: place.target.item)
@@ -173,13 +173,19 @@ extension StripFinder {
       advice: "Add only what is not there yet: \(name) \(text(frame)), gap \(pointsText(gap)).")
   }
 
+  /// Whether nothing is wrong that was not wrong before.
+  private func isClean(_ changed: RootContext) -> Bool {
+    let before = Set(LayoutReview(place.context, proofs: ProofCache()).observations().map(\.cause))
+    return LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy { before.contains($0.cause) }
+  }
+
   private func edge(of link: GapLink) -> Edge? {
     let isHorizontal = place.attribute.axis == .horizontal
     if link.points < 0 { return isHorizontal ? .right : .bottom }
     return isHorizontal ? .left : .top
   }
 
-  /// Solves the screen with one constraint written otherwise; nil when that does not hold.
+  /// Solves the screen with one constraint written otherwise; nil when that does not hold or spoils something else.
   private func solved(
     _ index: Int, _ old: LayoutConstraint, _ new: LayoutConstraint, advice: (Layout, Rect) -> String
   ) -> StripTwice.Fix? {
@@ -191,8 +197,9 @@ extension StripFinder {
     }
     var arrangement = place.arrangement
     arrangement.constants[index] = nil
-    let layout = CompiledScreen(hierarchy).layout(in: place.environment, arranged: arrangement)
-    guard layout.conflicts.count <= place.layout.conflicts.count, layout.loop.isEmpty else { return nil }
+    let changed = place.context.with(hierarchy, arranged: arrangement)
+    let layout = changed.layout
+    guard isClean(changed) else { return nil }
     let frame = layout.frame(of: place.target.item)
     let line = place.prepared.screen.line(ofConstraintTag: old.tag)
     return StripTwice.Fix(

@@ -48,6 +48,9 @@ struct PropertyReader {
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)
     if !isCanvas { properties.mayBleed = reasonToBleed(view) }
+    if let verification = element["verifyAmbiguity"].flatMap(AmbiguityVerification.init(rawValue:)) {
+      properties.verifyAmbiguity = verification
+    }
     return properties
   }
 
@@ -195,6 +198,7 @@ extension PropertyReader {
       ScrollProperties.InsetAdjustment(rawValue: $0)
     }
     let isTable = view.kind != "scrollView"
+    scroll.laysOutContent = isTable
     // Until Xcode 10 the cells of a collection under a bar kept clear of it.
     let passesOn = isCanvas && view.kind == "collectionView" && document.tools < .xcode11
     scroll.contentInsetAdjustmentBehavior =

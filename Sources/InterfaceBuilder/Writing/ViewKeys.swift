@@ -21,6 +21,7 @@ struct ViewKeys {
     addMargins(isRoot: isRoot)
     if properties.isHidden { add("isHidden", "true") }
     if let reason = properties.mayBleed { add("mayBleed", reason) }
+    if properties.verifyAmbiguity != .on { add("verifyAmbiguity", properties.verifyAmbiguity.rawValue) }
     if properties.semanticContentAttribute != .unspecified {
       add("semanticContentAttribute", properties.semanticContentAttribute.rawValue)
     }
@@ -109,6 +110,7 @@ extension ViewKeys {
     if !scroll.isScrollEnabled { add("isScrollEnabled", "false") }
     if scroll.alwaysBounceHorizontal { add("alwaysBounceHorizontal", "true") }
     if scroll.alwaysBounceVertical { add("alwaysBounceVertical", "true") }
+    if scroll.laysOutContent { add("laysOutContent", "true") }
   }
 }
 

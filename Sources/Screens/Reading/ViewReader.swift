@@ -118,6 +118,9 @@ extension ViewReader {
     read("semanticContentAttribute", &properties.semanticContentAttribute, &faults) {
       node throws(DocumentError) in try node.choice()
     }
+    read("verifyAmbiguity", &properties.verifyAmbiguity, &faults) { node throws(DocumentError) in
+      try node.choice()
+    }
     read("mayBleed", &properties.mayBleed, &faults) { node throws(DocumentError) in
       let reason = try node.sentence()
       guard !reason.isEmpty, reason != "true", reason != "false" else {
@@ -166,7 +169,7 @@ extension ViewReader {
     guard properties.kind == .scroll else {
       var keys = [
         "contentSize", "contentInset", "contentInsetAdjustmentBehavior", "alwaysBounceHorizontal",
-        "alwaysBounceVertical",
+        "alwaysBounceVertical", "laysOutContent",
       ]
       if properties.kind != .textView { keys.append("isScrollEnabled") }
       return refuse(keys, belongs(to: "a scroll view", .scroll, properties.kind), &faults)
@@ -186,6 +189,9 @@ extension ViewReader {
     }
     read("alwaysBounceHorizontal", &scroll.alwaysBounceHorizontal, &faults) {
       node throws(DocumentError) in try node.bool()
+    }
+    read("laysOutContent", &scroll.laysOutContent, &faults) { node throws(DocumentError) in
+      try node.bool()
     }
     read("alwaysBounceVertical", &scroll.alwaysBounceVertical, &faults) { node throws(DocumentError) in
       try node.bool()

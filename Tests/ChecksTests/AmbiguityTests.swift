@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import AutoLayout
+import ConstraintSolver
+import Screens
+import Sessions
+import Testing
+
+@testable import Checks
+
+/// What is left open: one finding for one cause.
+@Suite struct AmbiguityTests {
+  @Test func `content that nothing ends is how far a scroll view scrolls, left open`() throws {
+    let context = try context(Self.scroll("a.top == box.top + 8", ""))
+    let group = try #require(context.openGroups.first)
+    let review = LayoutReview(context, proofs: ProofCache())
+
+    #expect(context.openGroups.count == 1)
+    #expect(
+      review.ambiguities().map(\.message) == [
+        "box.contentLayout.height, how far box scrolls, is left open"
+      ])
+    #expect(group.lead.range == 0 ... .infinity)
+  }
+
+  @Test func `the lower edge of the last view settles how far it scrolls`() throws {
+    let text = Self.scroll("a.top == box.top + 8", "")
+    let explanation = Explanation(try Shelf.session(try Shelf.prepared(text: text), device: "iphone-se-3"))
+
+    let open = try #require(explanation.open.first)
+    #expect(open.name == "box.contentLayout.height")
+    #expect(open.remedies.first == "a.bottom == box.bottom - 8")
+  }
+
+  @Test func `a container between is told to end with what it holds`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - id: box
+            kind: scroll
+            subviews: [{id: content, subviews: [{id: a, kind: textField}, {id: b, kind: button, text: Log in}]}]
+      constraints:
+        - box.edges == root.safeArea.edges
+        - content.edges == box.contentLayout.edges
+        - content.width == box.frameLayout.width
+        - a.top == content.top + 20
+        - a.horizontalEdges == content.horizontalEdges + 16
+        - b.top == a.bottom + 12
+        - b.centerX == content.centerX
+      """
+    let explanation = Explanation(try Shelf.session(try Shelf.prepared(text: text), device: "iphone-se-3"))
+
+    #expect(explanation.open.map(\.name) == ["box.contentLayout.height (with it content.height)"])
+    #expect(explanation.open.first?.remedies == ["b.bottom == content.bottom - 20"])
+  }
+
+  @Test(arguments: [
+    ("a.bottom == box.bottom - 8", ""), ("", "contentSize: [320, 800]"),
+    ("", "laysOutContent: true"), ("a.bottom == box.contentLayout.bottom", ""),
+    ("box.contentLayout.height == 900", ""),
+  ])
+  func `content that something ends scrolls as far as that says`(line: String, property: String) throws {
+    let context = try context(Self.scroll("a.top == box.top + 8", line, property))
+
+    #expect(context.openGroups.isEmpty)
+  }
+
+  @Test func `a scroll view that nothing inside holds on to gets its content's size elsewhere`() throws {
+    let context = try context(
+      """
+      screen: s
+      root: {subviews: [{id: box, kind: scroll, subviews: [{id: a, translatesAutoresizingMaskIntoConstraints: true, frame: [0, 0, 40, 40]}]}]}
+      constraints: [box.edges == root.edges]
+      """)
+
+    #expect(context.openGroups.isEmpty)
+  }
+
+  @Test func `what hangs on one tie is one finding`() throws {
+    let context = try context(
+      """
+      screen: s
+      root:
+        subviews:
+          - {id: a, kind: label, intrinsicSize: [40, 20]}
+          - {id: b, kind: label, intrinsicSize: [50, 20]}
+          - {id: c, kind: label, intrinsicSize: [60, 20]}
+      constraints:
+        - a.leading == root.safeArea.leading
+        - b.leading == a.trailing + 8
+        - c.leading == b.trailing + 8
+        - c.trailing == root.safeArea.trailing
+        - a.top == root.safeArea.top
+        - b.top == a.top
+        - c.top == a.top
+      """)
+    let found = LayoutReview(context, proofs: ProofCache()).ambiguities()
+
+    #expect(found.map(\.message) == ["a.width is left open"])
+    #expect(found.first?.note == "with it b.left, b.width, c.left and 1 more")
+  }
+
+  @Test func `what has nothing to do with one another is open by itself`() throws {
+    let context = try context(
+      """
+      screen: s
+      root: {subviews: [{id: a}, {id: b}]}
+      constraints:
+        - a.size == 40
+        - b.size == 40
+        - a.top == root.safeArea.top
+        - b.leading == root.safeArea.leading
+      """)
+
+    #expect(context.openGroups.map { context.name(of: $0.lead) } == ["a.left", "b.top"])
+  }
+
+  @Test(arguments: [
+    ("on", ["a.left", "a.top", "a.width"]), ("off", []), ("ignoreSizes", ["a.left", "a.top"]),
+    ("ignorePositions", ["a.width"]),
+  ])
+  func `a document says what of a view may be left open`(word: String, names: [String]) throws {
+    let context = try context(
+      """
+      screen: s
+      root: {subviews: [{id: a, verifyAmbiguity: \(word)}]}
+      constraints: [a.height == 40]
+      """)
+
+    #expect(context.openGroups.flatMap(\.all).map { context.name(of: $0) }.sorted() == names)
+  }
+
+  @Test func `what a placeholder speaks of is settled by the app`() throws {
+    var context = try context(
+      "screen: s\nroot: {subviews: [{id: a}]}\nconstraints: [a.size == 40, a.top == root.safeArea.top]")
+    #expect(context.openGroups.count == 1)
+
+    var hierarchy = context.hierarchy
+    let least = try #require(Priority(1))
+    var constraint = LayoutConstraint(
+      first: LayoutItem(ViewIndex(1)), firstAttribute: .leading, relation: .greaterOrEqual,
+      second: LayoutItem(.root), secondAttribute: .leading, priority: least)
+    constraint.isPlaceholder = true
+    try hierarchy.add(constraint)
+    context = context.with(hierarchy)
+
+    #expect(context.openGroups.isEmpty)
+  }
+
+  private func context(_ text: String) throws -> RootContext {
+    let prepared = try Shelf.prepared(text: text)
+    let session = try Shelf.session(prepared, device: "iphone-se-3")
+    let moment = try #require(session.moment)
+    return try #require(RootContext.all(prepared, moment).first)
+  }
+
+  /// A scroll view with a label that is as wide as it.
+  private static func scroll(_ top: String, _ line: String, _ property: String = "") -> String {
+    let lines = [
+      "box.edges == root.safeArea.edges", "a.horizontalEdges == box.horizontalEdges", "a.width == box.width",
+      top, line,
+    ].filter { !$0.isEmpty }
+    return """
+      screen: s
+      root: {subviews: [{id: box, kind: scroll\(property.isEmpty ? "" : ", " + property), subviews: [{id: a, kind: label, text: A text}]}]}
+      constraints:
+      \(lines.map { "  - " + $0 }.joined(separator: "\n"))
+      """
+  }
+}
