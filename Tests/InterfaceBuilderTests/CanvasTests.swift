@@ -217,6 +217,21 @@ import Testing
     #expect(try width(999) == width(nil))
   }
 
+  @Test func `search bars are 44 high up to Xcode 8, 51 in Xcode 13, and 56 elsewhere`() throws {
+    func height(_ tools: Int) throws -> Double? {
+      let text = Document.storyboard(
+        Document.view("search", tag: "searchBar"),
+        constraints: Document.tie("search", "top", "main", "top")
+          + Document.tie("search", "leading", "main", "leading"), tools: tools)
+      return try frames(text)["search"]?.height
+    }
+
+    #expect(try height(12_121) == 44)
+    #expect(try height(14_113) == 56)
+    #expect(try height(19_455) == 51)
+    #expect(try height(21_701) == 56)
+  }
+
   @Test func `an indicator that hides when it stands still is drawn`() throws {
     func height(_ attributes: String) throws -> Double? {
       let indicator = Document.view(

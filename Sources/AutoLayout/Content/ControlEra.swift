@@ -6,6 +6,7 @@ public import Traits
 /// The systems between which the sizes of controls changed.
 public enum ControlEra: Int, Hashable, Sendable, CaseIterable, Comparable {
   case iOS7 = 7
+  case iOS11 = 11
   case iOS13 = 13
   case iOS14 = 14
   case iOS26 = 26

@@ -24,7 +24,7 @@ public enum ControlMetrics {
     case .picker, .datePicker(.wheels): (320, 216)
     case .datePicker(.compact): (nil, era >= .iOS26 ? 36 : 34)
     case .datePicker(.inline): (nil, nil)
-    case .searchBar: (nil, 56)
+    case .searchBar: (nil, era >= .iOS11 ? 56 : 44)
     case .textField(.roundedRect): (nil, era >= .iOS13 ? 34 : 30)
     case .textField: (nil, nil)
     }

@@ -60,7 +60,8 @@ struct ContentReader {
     case "datePicker": readDatePicker(element, &properties)
     case "searchBar":
       properties.kind = .searchBar
-      if tools < .xcode9 { properties.intrinsicContentSize = size(nil, 44) }
+      // Xcode 13 alone drew them lower.
+      if grid != nil, tools.isBetween(.xcode13, .xcode14) { properties.intrinsicContentSize = size(nil, 51) }
     case "navigationBar": properties.intrinsicContentSize = size(nil, 44)
     case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight(view))
     case "tabBar": properties.intrinsicContentSize = size(nil, 49)
