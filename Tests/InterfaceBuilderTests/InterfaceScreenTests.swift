@@ -206,6 +206,23 @@ import Traits
     #expect((found["label-1"]?.width ?? 0) > 300)
   }
 
+  @Test func `cells stand where they were drawn in a table or a collection without a frame`() throws {
+    func cells(_ kind: String, _ cell: String) throws -> [String: Rect] {
+      let text = Document.storyboard(
+        Document.view(
+          "list", #"dataMode="prototypes" rowHeight="50""#,
+          """
+          <cells><\(cell) id="cell" userLabel="item"><rect key="frame" x="0.0" y="28" width="320" height="50"/>\
+          <autoresizingMask key="autoresizingMask"/></\(cell)></cells>
+          """, tag: kind),
+        constraints: Document.fill("list", "main"), tools: 11_201)
+      return try frames(try Document.read(text).screen())
+    }
+
+    #expect(try cells("tableView", "tableViewCell")["item"] == rect(0, 28, 375, 50))
+    #expect(try cells("collectionView", "collectionViewCell")["item"] == rect(0, 28, 320, 50))
+  }
+
   @Test func `what its mask stretches in a scroll view follows the frame`() throws {
     let bar = """
       <view contentMode="scaleToFill" id="bar"><rect key="frame" x="10" y="20" width="280" height="40"/>\

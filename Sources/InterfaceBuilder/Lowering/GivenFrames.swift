@@ -20,18 +20,24 @@ extension InterfaceLowering {
         for constraint in filling.constraints { add(constraint, scene.views[views[place]].element) }
         continue
       }
-      guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent,
-        let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
-      else { continue }
+      guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent else {
+        continue
+      }
+      let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
+      // Beside a superview that was saved without a frame a view has at least its own.
+      guard size != nil || properties.frame.size != .zero else { continue }
+      let isRow = scene.views[views[place]].kind == "tableViewCell"
       var kept = KeptFrame(
-        view: ViewIndex(place), parent: parent, frame: properties.frame, mask: properties.autoresizingMask,
-        parentSize: size, scrolls: scrolling(of: parent),
+        view: ViewIndex(place), parent: parent, frame: properties.frame,
+        mask: size == nil ? isRow ? .flexibleWidth : [] : properties.autoresizingMask,
+        parentSize: size ?? Size(width: properties.frame.maxX, height: properties.frame.maxY),
+        scrolls: scrolling(of: parent),
         keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView")
       if scene.views[views[place]].key == "tableFooterView" {
         footers.append(kept)
         continue
       }
-      if scene.views[views[place]].kind == "tableViewCell" {
+      if isRow {
         kept.row = row(views[place], kept.frame, after: rows[parent])
         rows[parent] = (ViewIndex(place), kept.frame)
       }
