@@ -201,10 +201,16 @@ struct SolvedEdges {
 
   func pixels(_ rectangle: Int, scale: Double, beyond insets: EdgeInsets = .zero) -> PixelRect {
     let place = 4 * rectangle
-    return PixelRect(
-      left: values[place] - insets.left, top: values[place + 1] - insets.top,
-      right: values[place + 2] + insets.right, bottom: values[place + 3] + insets.bottom,
-      scale: scale)
+    let (left, right) = Self.span(values[place] - insets.left, values[place + 2] + insets.right, insets)
+    let (top, bottom) = Self.span(values[place + 1] - insets.top, values[place + 3] + insets.bottom, insets)
+    return PixelRect(left: left, top: top, right: right, bottom: bottom, scale: scale)
+  }
+
+  /// Insets that are negative may take away more than there is: then nothing is left, in the middle.
+  private static func span(_ low: Double, _ high: Double, _ insets: EdgeInsets) -> (Double, Double) {
+    guard low > high, insets != .zero else { return (low, high) }
+    let middle = (low + high) / 2
+    return (middle, middle)
   }
 }
 

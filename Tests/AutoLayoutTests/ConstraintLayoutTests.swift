@@ -234,6 +234,16 @@ import Traits
     expectFrame(layout.frame(of: view("a")), [7, 8, 108, 46])
   }
 
+  @Test func `alignment insets take no more away than there is`() throws {
+    let (layout, view) = try layout {
+      try $0.view("a") { $0.alignmentRectInsets = EdgeInsets(-15, 0, -15, 0) }
+      try $0.constrain(
+        "a.left == root.left + 10", "a.top == root.top + 10", "a.width == 100", "a.height == 20")
+    }
+
+    expectFrame(layout.frame(of: view("a")), [10, 20, 100, 0])
+  }
+
   @Test func `guides space views evenly`() throws {
     let (layout, view) = try layout(.bare(300, 50, scale: 3)) {
       try $0.view("a")

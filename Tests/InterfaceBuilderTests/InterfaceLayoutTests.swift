@@ -347,6 +347,26 @@ import Traits
     #expect(try frames(text)["picture"] == rect(0, 0, 33, 22))
   }
 
+  @Test func `constraints act on a line around a symbol, its frame is as high as its drawing`() throws {
+    func frame(_ symbol: String, _ constraints: String = "") throws -> Rect? {
+      let text = Document.storyboard(
+        Document.view(
+          "picture", #"image="\#(symbol)" catalog="system""#, constraints, tag: "imageView"),
+        constraints: Document.tie("picture", "top", "main", "top", 100)
+          + Document.tie("picture", "leading", "main", "leading"),
+        tools: 22_155,
+        resources: """
+          <image name="round" catalog="system" width="128" height="123"/>\
+          <image name="low" catalog="system" width="128" height="64"/>
+          """)
+      return try frames(text)["picture"]
+    }
+
+    #expect(try frame("round") == rect(0, 101, 20, 19.5))
+    #expect(try frame("low") == rect(0, 105.5, 20, 10))
+    #expect(try frame("low", Self.height(40)) == rect(0, 105.5, 20, 29.5))
+  }
+
   @Test func `a bar above and a bar below take their part of the canvas`() throws {
     let text = Document.storyboard(
       Document.view("box"), constraints: Document.fill("box", "safe"), tools: 14_460,

@@ -41,7 +41,7 @@ struct ContentReader {
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: 1)
     case "textView": readTextView(element, &properties)
     case "imageView":
-      properties.intrinsicContentSize = picture(element).map { size($0.width, $0.height) } ?? size(nil, nil)
+      readPicture(element, &properties)
     case "switch": properties.kind = .switch
     case "slider": properties.kind = .slider
     case "stepper": properties.kind = .stepper
@@ -154,8 +154,20 @@ extension ContentReader {
 // MARK: Pictures and buttons
 
 extension ContentReader {
-  private func picture(_ element: Varied) -> Size? {
-    (element["image"] ?? element.value(of: "image")?["image"]).flatMap { document.imageSizes[$0] }
+  private func readPicture(_ element: Varied, _ properties: inout ViewProperties) {
+    let reference = element.value(of: "image")
+    guard let picture = (element["image"] ?? reference?["image"]).flatMap({ document.imageSizes[$0] }) else {
+      properties.intrinsicContentSize = size(nil, nil)
+      return
+    }
+    guard element["catalog"] == "system" || reference?["catalog"] == "system" else {
+      properties.intrinsicContentSize = size(picture.width, picture.height)
+      return
+    }
+    let symbol = SymbolPicture(
+      picture, configuration: element.value(of: "preferredSymbolConfiguration"), ruler)
+    properties.intrinsicContentSize = size(symbol.width, symbol.lineHeight)
+    properties.alignmentRectInsets = symbol.alignmentRectInsets
   }
 
   private func readButton(_ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {

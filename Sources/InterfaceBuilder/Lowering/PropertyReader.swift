@@ -227,7 +227,8 @@ extension PropertyReader {
     // The engine gives controls their insets; here they stand for sizes that are told as frames.
     let insets =
       (properties.control ?? properties.kind.control)
-      .map { ControlMetrics.alignmentInsets(of: $0, era: ControlEra(document.tools.system)) } ?? .zero
+      .map { ControlMetrics.alignmentInsets(of: $0, era: ControlEra(document.tools.system)) }
+      ?? properties.alignmentRectInsets
     for (axis, name) in [
       (Axis.horizontal, "placeholderIntrinsicWidth"), (.vertical, "placeholderIntrinsicHeight"),
     ] {

@@ -52,7 +52,8 @@ extension InterfaceReader {
       adaptation: element.child("adaptation")?["id"] ?? element["layout"])
   }
 
-  private static let symbolScale = 0.197
+  /// Symbols are told in drawings of 128 points; beside text of 17 a circle among them is 20 points wide.
+  private static let symbolScale = 0.157
 
   private func imageSizes() -> [String: Size] {
     var sizes: [String: Size] = [:]
@@ -61,7 +62,6 @@ extension InterfaceReader {
       guard let name = image["name"], let width = image.number("width"),
         let height = image.number("height")
       else { continue }
-      // Symbols are told in the size of their drawing; beside text of 17 points they are a fifth of that.
       let scale = image["catalog"] == "system" ? Self.symbolScale : 1
       sizes[name] = Size(width: max(0, width) * scale, height: max(0, height) * scale)
     }

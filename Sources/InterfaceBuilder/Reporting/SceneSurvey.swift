@@ -82,7 +82,7 @@ extension SceneSurvey {
     }
     if element["catalog"] == "system" || element.child("state")?["catalog"] == "system" {
       notes.append(
-        InterfaceNote(.approximated, element, "the insets of a symbol are not known: its picture fills it"))
+        InterfaceNote(.approximated, element, "the size of a symbol is guessed from its drawing"))
     }
     for child in element.children {
       switch child.name {
