@@ -35,7 +35,7 @@ struct FontFace {
     switch font.family {
     case .system:
       let isOld = generation == .helveticaNeue
-      letters = isOld ? .helvetica(font.weight) : .sanFrancisco(font.weight)
+      letters = isOld ? .formerSystem(font.weight) : .sanFrancisco(font.weight)
       tracking = SystemTracking.perThousand(at: size, generation) * pointsPerForeignUnit
       pointsPerUnit = pointsPerForeignUnit
       lineHeight = size * SystemVertical.lineHeight
@@ -54,6 +54,7 @@ struct FontFace {
       letters =
         switch known?.letters ?? .helvetica {
         case .helvetica: .helvetica(weight)
+        case .helveticaNeue(let own): .helveticaNeue(own ?? weight)
         case .sanFrancisco: .sanFrancisco(weight)
         case .fixed(let advance): .fixed(advance)
         }

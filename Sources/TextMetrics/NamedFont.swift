@@ -14,6 +14,8 @@ struct NamedFont {
 
   enum Letters {
     case helvetica
+    /// In a weight of its own, or in that of the font.
+    case helveticaNeue(FontWeight?)
     case sanFrancisco
     case fixed(Double)
   }
@@ -32,7 +34,8 @@ struct NamedFont {
     }
   }
 
-  /// Ascent and descent as the fonts' own tables have them; widths by eye, from their averages.
+  /// Ascent and descent as the fonts' own tables have them; widths by eye, from their averages, but for
+  /// Helvetica Neue's.
   private static let table:
     [(name: String, ascent: Double, descent: Double, letters: Letters, width: Double)] = [
       ("americantypewriter", 0.94, 0.247, .helvetica, 1.04),
@@ -53,13 +56,13 @@ struct NamedFont {
       ("georgia", 0.917, 0.219, .helvetica, 0.97),
       ("gillsans", 0.918, 0.23, .helvetica, 0.91),
       ("helvetica", 0.92, 0.23, .helvetica, 1),
-      ("helveticaneue", 0.952, 0.213, .helvetica, 1.01),
-      ("helveticaneuebold", 0.975, 0.217, .helvetica, 1.06),
+      ("helveticaneue", 0.952, 0.213, .helveticaNeue(nil), 1),
+      ("helveticaneuebold", 0.975, 0.217, .helveticaNeue(.bold), 1),
       ("helveticaneuecondensed", 0.965, 0.22, .helvetica, 0.8),
-      ("helveticaneuelight", 0.967, 0.213, .helvetica, 0.97),
-      ("helveticaneuemedium", 0.965, 0.215, .helvetica, 1.04),
-      ("helveticaneuethin", 0.967, 0.213, .helvetica, 0.96),
-      ("helveticaneueultralight", 0.967, 0.213, .helvetica, 0.95),
+      ("helveticaneuelight", 0.967, 0.213, .helveticaNeue(.regular), 0.962),
+      ("helveticaneuemedium", 0.965, 0.215, .helveticaNeue(.medium), 1),
+      ("helveticaneuethin", 0.967, 0.213, .helveticaNeue(.regular), 0.95),
+      ("helveticaneueultralight", 0.967, 0.213, .helveticaNeue(.regular), 0.94),
       ("inter", 0.969, 0.242, .sanFrancisco, 1.02),
       ("lato", 0.987, 0.213, .helvetica, 0.98),
       ("markerfelt", 0.86, 0.23, .helvetica, 0.87),

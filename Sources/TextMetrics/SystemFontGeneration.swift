@@ -5,7 +5,7 @@ public import Traits
 
 /// What the system font was: its letters have other widths in each.
 public enum SystemFontGeneration: String, Hashable, Sendable, CaseIterable {
-  /// Helvetica Neue: iOS 7 and 8, and Interface Builder before Xcode 8.
+  /// Helvetica Neue: iOS 7 and 8, and Interface Builder before Xcode 7.
   case helveticaNeue
   /// San Francisco in two drawings, one below 20 points and one from there: iOS 9 and 10.
   case sanFrancisco

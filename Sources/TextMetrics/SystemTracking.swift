@@ -10,7 +10,7 @@ enum SystemTracking {
   /// In thousandths of the size.
   static func perThousand(at size: Double, _ generation: SystemFontGeneration) -> Double {
     switch generation {
-    case .helveticaNeue: 0
+    case .helveticaNeue: interface(size)
     case .sanFrancisco:
       size < 19.99 ? value(of: published, from: 6, at: size) + formerly(size) : display(size)
     case .sanFranciscoPro:
@@ -22,6 +22,12 @@ enum SystemTracking {
     case .sanFranciscoVariable:
       value(of: published, from: 6, at: size) - narrowing * displayShare(size)
     }
+  }
+
+  /// Helvetica Neue for interfaces was wider where it was small and closer where it was large: fitted to the
+  /// labels and titles of Xcode 6.
+  private static func interface(_ size: Double) -> Double {
+    size < 17 ? min(10.5, max(0, 10.5 * (16 - size))) : max(-10, -10 * (size - 17) / 3)
   }
 
   /// How much less digits lose, in thousandths of the size.

@@ -23,6 +23,17 @@ import Testing
     #expect(try size(of: "word", text) == Size(width: 42, height: 21))
   }
 
+  @Test func `Xcode 6 measures in Helvetica Neue, Xcode 7 in San Francisco`() throws {
+    func width(tools: Int) throws -> Double {
+      let text = Document.storyboard(
+        Document.label("word", "Password"), constraints: centered, tools: tools, device: "", size: (600, 600))
+      return try size(of: "word", text).width
+    }
+
+    #expect(try width(tools: 7_706) == 76)
+    #expect(try width(tools: 9_531) == 74)
+  }
+
   @Test func `beside a stack, in later versions and in several lines labels have pixels`() throws {
     let pixels = Size(width: 41.5, height: 20.5)
     let several = Document.label("word", "Label", #"numberOfLines="0""#)

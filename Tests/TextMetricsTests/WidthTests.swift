@@ -65,4 +65,40 @@ import TextMetrics
     #expect(abs(width("21") - width("1") - width("2")) < 0.01)
     #expect(width("120").rounded(.up) == 22)
   }
+
+  private func width(
+    _ text: String, _ font: FontDescription, _ system: SystemFontGeneration = .helveticaNeue
+  ) -> Double {
+    TextRuler(scale: 10_000, systemFont: system).measure(TextBlock(text, font: font), width: nil).size.width
+  }
+
+  @Test func `Helvetica Neue has its published widths`() {
+    func thousandths(_ name: String) -> Double {
+      width("Rating", FontDescription(family: .named(name), size: 1_000)).rounded()
+    }
+
+    #expect(thousandths("HelveticaNeue") == 685 + 537 + 315 + 222 + 556 + 574)
+    #expect(thousandths("HelveticaNeue-Bold") == 722 + 574 + 352 + 258 + 593 + 611)
+    #expect(thousandths("HelveticaNeue-Light") < thousandths("HelveticaNeue"))
+  }
+
+  @Test func `the system font of iOS 8 is Helvetica Neue, Medium for bold`() {
+    let bold = FontDescription(size: 17, weight: .bold)
+    let medium = FontDescription(family: .named("HelveticaNeue-Medium"), size: 17)
+    let regular = FontDescription(family: .named("HelveticaNeue"), size: 17)
+
+    #expect(width("Rating", bold) == width("Rating", medium))
+    #expect(width("Rating", FontDescription(size: 17)) == width("Rating", regular))
+  }
+
+  @Test func `Helvetica Neue for interfaces is wider where it is small and closer where it is large`() {
+    func share(_ size: Double) -> Double {
+      width("Rating", FontDescription(size: size))
+        / width("Rating", FontDescription(family: .named("HelveticaNeue"), size: size))
+    }
+
+    #expect(share(13) > 1.01)
+    #expect(abs(share(16) - 1) < 1e-3 && abs(share(17) - 1) < 1e-3)
+    #expect(share(24) < 0.99)
+  }
 }

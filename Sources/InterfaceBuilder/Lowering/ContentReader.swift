@@ -24,7 +24,7 @@ struct ContentReader {
     ruler = TextRuler(
       scale: canvas.scale, rounding: document.contentOptions.rounding,
       contentSizeCategory: tools.contentSizeCategory,
-      systemFont: SystemFontGeneration(tools.system), fonts: document.fonts)
+      systemFont: tools.systemFont, fonts: document.fonts)
   }
 
   func read(

@@ -27,9 +27,10 @@ public struct InterfaceLayout {
 }
 
 extension InterfaceDocument {
-  /// Before Xcode 8 texts had sizes in whole points.
+  /// Before Xcode 8 texts had sizes in whole points, and before Xcode 7 another font.
   var contentOptions: ContentOptions {
-    ContentOptions(rounding: tools < .xcode8 ? .wholePoints : .pixels, fonts: fonts)
+    ContentOptions(
+      rounding: tools < .xcode8 ? .wholePoints : .pixels, systemFont: tools.systemFont, fonts: fonts)
   }
 
   /// Lays out every root view of a scene: the main one on the canvas, others in the size that they were saved

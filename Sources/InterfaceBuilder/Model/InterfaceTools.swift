@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import TextMetrics
 import Traits
 
 /// The version of Interface Builder that saved a document (`toolsVersion`). Canvas, controls and texts changed
@@ -36,7 +37,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   /// Some later builds left a number that says nothing; they draw as those before 16.4 did.
   var isUntold: Bool { number >= 32_000 }
 
-  /// The system whose controls and fonts it draws. Documents of Xcode 6 are measured in San Francisco too.
+  /// The system whose controls it draws.
   var system: OSVersion {
     let systems: [(from: Int, major: Int)] = [
       (8_000, 9), (11_129, 10), (13_100, 11), (14_313, 12), (14_800, 13), (17_120, 14), (18_122, 15),
@@ -44,6 +45,11 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
     ]
     if isUntold { return OSVersion(18) }
     return OSVersion(systems.last { number >= $0.from }?.major ?? 9)
+  }
+
+  /// What it measures texts in: Xcode 6 had the font of iOS 8.
+  var systemFont: SystemFontGeneration {
+    self < .xcode7 ? .helveticaNeue : SystemFontGeneration(system)
   }
 
   /// Xcode 13 measured text styles at the smallest size, Xcode 6 and 7 one below the usual.

@@ -33,7 +33,7 @@ struct TextSample {
     ruler = TextRuler(
       scale: scale == 0 ? 2 : scale,
       contentSizeCategory: xcode == 13 ? .extraSmall : xcode < 8 ? .medium : .large,
-      systemFont: xcode < 9 ? .sanFrancisco : xcode < 12 ? .sanFranciscoPro : .sanFranciscoVariable)
+      systemFont: Self.systemFont(xcode))
     let resolved = font.resolved(for: ruler.contentSizeCategory)
     let range = resolved.size < 20 ? "< 20" : ">= 20"
     group =
@@ -42,6 +42,15 @@ struct TextSample {
       case _ where forWidth != nil: "wrapped"
       default: "\(font.weight.rawValue) \(range)"
       }
+  }
+
+  private static func systemFont(_ xcode: Int) -> SystemFontGeneration {
+    switch xcode {
+    case ..<7: .helveticaNeue
+    case ..<9: .sanFrancisco
+    case ..<12: .sanFranciscoPro
+    default: .sanFranciscoVariable
+    }
   }
 
   private static func font(_ name: String, size: Double) -> FontDescription? {
