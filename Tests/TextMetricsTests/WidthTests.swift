@@ -72,14 +72,20 @@ import TextMetrics
     TextRuler(scale: 10_000, systemFont: system).measure(TextBlock(text, font: font), width: nil).size.width
   }
 
-  @Test func `Helvetica Neue has its published widths`() {
+  @Test func `Helvetica, Arial and Helvetica Neue have their published widths`() {
     func thousandths(_ name: String) -> Double {
       width("Rating", FontDescription(family: .named(name), size: 1_000)).rounded()
+    }
+
+    func bold(_ family: String) -> Double {
+      width("Rating", FontDescription(family: .named(family), size: 1_000, weight: .bold)).rounded()
     }
 
     #expect(thousandths("HelveticaNeue") == 685 + 537 + 315 + 222 + 556 + 574)
     #expect(thousandths("HelveticaNeue-Bold") == 722 + 574 + 352 + 258 + 593 + 611)
     #expect(thousandths("HelveticaNeue-Light") < thousandths("HelveticaNeue"))
+    #expect(bold("Helvetica") == 722 + 556 + 333 + 278 + 611 + 611)
+    #expect(bold("Arial") == bold("Helvetica"))
   }
 
   @Test func `the system font of iOS 8 is Helvetica Neue, Medium for bold`() {
