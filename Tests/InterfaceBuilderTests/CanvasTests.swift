@@ -126,6 +126,9 @@ import Testing
 
     #expect(try insets(15_705, (375, 812), device: Self.notch, scenes: large).top == 140)
     #expect(try insets(15_705, (812, 375), device: lying, scenes: large).top == 32)
+    #expect(try insets(15_705, (375, 758), device: Self.notch, scenes: large).top == 108)
+    let narrow = #"<device id="retina4_0" orientation="portrait"/>"#
+    #expect(try insets(14_490, (320, 568), device: narrow, scenes: large).top == 111)
   }
 
   @Test func `simulated toolbars are 49 high from Xcode 11`() throws {

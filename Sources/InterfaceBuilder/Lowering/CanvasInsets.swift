@@ -115,6 +115,21 @@ struct CanvasInsets {
     return isWide || tools.number >= 22_000 ? 44 : 32
   }
 
+  /// What a large title and a prompt add to a navigation bar.
+  private var titleHeight: Double {
+    var height = context.hasPrompt ? 30.0 : 0
+    // A phone that lies has no height for large titles, a narrow one shows them smaller.
+    if context.hasLargeTitles, context.largeTitleMode != "never", tools.number >= 13_000,
+      isPad || !isLandscape
+    {
+      height += size.width <= 320 ? 47 : 52
+    }
+    return height
+  }
+
+  /// In a sheet.
+  private var sheetBarHeight: Double { hasNavigationBar ? 56 + titleHeight : 0 }
+
   private var tabHeight: Double {
     if isPad, tools >= .xcode11 { return 50 }
     if isWide { return 49 }
@@ -134,14 +149,7 @@ struct CanvasInsets {
       insets.top = 0
     }
     if hasNavigationBar {
-      insets.top += navigationHeight
-      // A phone that lies has no height for them.
-      if context.hasLargeTitles, context.largeTitleMode != "never", tools.number >= 13_000,
-        isPad || !isLandscape
-      {
-        insets.top += 52
-      }
-      if context.hasPrompt { insets.top += 30 }
+      insets.top += navigationHeight + titleHeight
     }
     switch context.bottomBar {
     case .tab: insets.bottom += tabHeight
@@ -170,7 +178,7 @@ struct CanvasInsets {
         !isLandscape && device?.hasNotch == true && [54, 48, 10].contains(gap)
         || !isPad && gap == 20 && tools >= .xcode11
       if isSheet {
-        insets.top = hasNavigationBar ? 56 : 0
+        insets.top = sheetBarHeight
         if gap == 10 { insets.bottom = 0 }
       } else if abs(gap - insets.top) < 1 {
         insets.top = 0
@@ -198,7 +206,7 @@ struct CanvasInsets {
     var insets = insets
     let bars = insets.bottom - hardware.bottom
     if context.isPresented, device?.hasNotch == true, tools >= .xcode11, !isLandscape {
-      insets.top = hasNavigationBar ? 56 : 0
+      insets.top = sheetBarHeight
       insets.bottom = bars
       return insets
     }
