@@ -8,15 +8,21 @@ public struct SVGPicture {
   private let drawing: LayoutDrawing
   private let title: String
   private let id: String
+  private let scale: Double
 
   /// - Parameters:
   ///   - title: what the picture shows, for those who cannot see it.
   ///   - id: keeps the names in this picture apart from those of others on the same page.
-  public init(_ drawing: LayoutDrawing, title: String, id: String = "p") {
+  ///   - scale: how many pixels a point is shown with. Names stay readable in small pictures, too.
+  public init(_ drawing: LayoutDrawing, title: String, id: String = "p", scale: Double = 1) {
     self.drawing = drawing
     self.title = title
     self.id = id
+    self.scale = scale
   }
+
+  /// How much room it takes, in points of the drawing.
+  var size: Size { seen.size }
 
   /// A whole document of its own.
   public var document: String { "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element + "\n" }
@@ -26,16 +32,20 @@ public struct SVGPicture {
     let width = number(drawing.size.width)
     let height = number(drawing.size.height)
     let seen = seen
+    // A picture of its own is as large as it is, one on a page has whole pixels.
+    let (wide, high) = (seen.width * scale, seen.height * scale)
+    let shown = scale == 1 ? (wide, high) : (wide.rounded(), high.rounded())
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
         + "viewBox=\"\(number(seen.minX)) \(number(seen.minY)) \(number(seen.width)) \(number(seen.height))\" "
-        + "width=\"\(number(seen.width))\" height=\"\(number(seen.height))\" font-family=\"sans-serif\">",
+        + "width=\"\(number(shown.0))\" height=\"\(number(shown.1))\" "
+        + "font-family=\"sans-serif\">",
       "<title>\(xmlEscaped(title))</title>", hatch,
       "<rect class=\"screen\" width=\"\(width)\" height=\"\(height)\" fill=\"#fff\" "
         + "stroke=\"\(drawing.isImpossible ? "#c00" : "#333")\"/>",
     ]
-    lines += drawing.boxes.flatMap(box)
-    lines += strips + keyboard + leftOut
+    lines += drawing.boxes.map(box)
+    lines += strips + keyboard + labels + leftOut
     lines.append("</svg>")
     return lines.joined(separator: "\n")
   }
@@ -58,28 +68,36 @@ extension SVGPicture {
   private func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
 
   private var hatch: String {
-    "<defs><pattern id=\"\(xmlEscaped(id))-hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
-      + "patternTransform=\"rotate(45)\"><path d=\"M0 0V6\" stroke=\"#999\" stroke-width=\"1.5\"/></pattern></defs>"
+    // As far apart on a small picture as on a large one, where it would be grey otherwise.
+    let step = number(6 * max(1, 0.8 / scale))
+    let stroke = number(1.5 * max(1, 0.8 / scale))
+    return "<defs><pattern id=\"\(xmlEscaped(id))-hatch\" width=\"\(step)\" height=\"\(step)\" "
+      + "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+      + "<path d=\"M0 0V\(step)\" stroke=\"#999\" stroke-width=\"\(stroke)\"/></pattern></defs>"
   }
 
-  private func box(_ box: LayoutDrawing.Box) -> [String] {
+  private func box(_ box: LayoutDrawing.Box) -> String {
     let frame = box.frame
     let fill = box.isMarked ? "#fbd7d3" : Self.fills[min(box.depth, Self.fills.count) - 1]
-    let stroke = box.isMarked ? "#c0392b" : "#4a6fa5"
-    let name = xmlEscaped(box.name)
+    // Not by its colour alone: the outline is twice as wide.
+    let stroke = box.isMarked ? "stroke=\"#c0392b\" stroke-width=\"2\"" : "stroke=\"#4a6fa5\""
     let sizes =
       "\(number(frame.width)) x \(number(frame.height)) at \(number(frame.minX)), \(number(frame.minY))"
-    var lines = [
-      "<rect class=\"view\" \(attributes(frame)) fill=\"\(fill)\" fill-opacity=\"0.75\" stroke=\"\(stroke)\">"
-        + "<title>\(name): \(sizes)</title></rect>"
-    ]
-    let letters = max(1, box.name.count)
-    if let size = Self.fontSize(letters: letters, in: frame.size) {
-      lines.append(
-        "<text x=\"\(number(frame.midX))\" y=\"\(number(frame.midY))\" font-size=\"\(number(size))\" "
-          + "text-anchor=\"middle\" dominant-baseline=\"central\" fill=\"#223\">\(name)</text>")
+    return "<rect class=\"view\" \(attributes(frame)) fill=\"\(fill)\" fill-opacity=\"0.75\" \(stroke)>"
+      + "<title>\(xmlEscaped(box.name)): \(sizes)</title></rect>"
+  }
+
+  /// The names, over everything else and with a light edge, so that they are read on hatching as well.
+  private var labels: [String] {
+    var placement = LabelPlacement(largest: 18 * max(1, 0.8 / scale), smallest: max(5, 7 / scale))
+    placement.place(drawing.boxes)
+    if let keyboard = drawing.keyboard { placement.place("keyboard", over: keyboard) }
+    return placement.labels.map { label in
+      "<text x=\"\(number(label.frame.midX))\" y=\"\(number(label.baseline))\" "
+        + "font-size=\"\(number(label.fontSize))\" text-anchor=\"middle\" fill=\"\(label.isMarked ? "#8e1b10" : "#223")\" stroke=\"#fff\" "
+        + "stroke-opacity=\"0.8\" stroke-width=\"\(number(label.fontSize / 5))\" paint-order=\"stroke\">"
+        + "\(xmlEscaped(label.text))</text>"
     }
-    return lines
   }
 
   /// Everything between the screen's edge and the safe area, in one shape with a hole.
@@ -122,10 +140,4 @@ extension SVGPicture {
   private func number(_ value: Double) -> String { value.isFinite ? pointsText(value) : "0" }
 
   private static let fills = ["#dce8f7", "#c5d8ef", "#aec8e7", "#97b8df"]
-
-  /// Nil where no readable name fits; a pointer still finds it.
-  private static func fontSize(letters: Int, in size: Size) -> Double? {
-    let fitting = min(size.height * 0.8, size.width / (0.62 * Double(letters)), 18)
-    return fitting >= 5 ? fitting.rounded(.down) : nil
-  }
 }

@@ -23,8 +23,8 @@ final class Elements: NSObject, XMLParserDelegate {
     }
   }
 
-  func attributes(_ name: String, class kind: String) -> [[String: String]] {
-    found.filter { $0.name == name && $0.attributes["class"] == kind }.map(\.attributes)
+  func attributes(_ name: String, class kind: String? = nil) -> [[String: String]] {
+    found.filter { $0.name == name && (kind == nil || $0.attributes["class"] == kind) }.map(\.attributes)
   }
 
   func count(_ name: String, class kind: String) -> Int { attributes(name, class: kind).count }

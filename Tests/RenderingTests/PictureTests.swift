@@ -32,7 +32,8 @@ import Traits
     #expect(picture.count("path", class: "unsafe") == 1)
     #expect(picture.attributes("rect", class: "view").map { $0["x"] } == ["20", "25"])
     #expect(picture.attributes("rect", class: "view").map { $0["width"] } == ["335", "325"])
-    #expect(picture.texts == ["card", "title"])
+    // The card has no room for its name beside the title, which lies in front of it.
+    #expect(picture.texts == ["title"])
     #expect(drawing.boxes.map(\.depth) == [1, 2])
     #expect(drawing.boxes.map(\.isMarked) == [false, true])
   }
@@ -81,6 +82,67 @@ import Traits
 
     #expect(drawing.boxes.count == LayoutDrawing.mostBoxes)
     #expect(try Elements(SVGPicture(drawing, title: "many").document).texts == ["7 more views are not drawn"])
+  }
+
+  @Test func `names stand on no view in front of their own, and on no other name`() throws {
+    let drawing = LayoutDrawing(
+      size: Size(width: 390, height: 844), keyboard: Rect(x: 0, y: 544, width: 390, height: 300),
+      boxes: [
+        .init(name: "card", frame: Rect(x: 0, y: 0, width: 390, height: 400)),
+        .init(name: "title", frame: Rect(x: 20, y: 100, width: 350, height: 200), depth: 2),
+        .init(name: "hidden behind", frame: Rect(x: 20, y: 320, width: 200, height: 40), depth: 2),
+        .init(name: "in front", frame: Rect(x: 20, y: 320, width: 200, height: 40), depth: 2),
+        .init(name: "wrong", frame: Rect(x: 20, y: 400, width: 200, height: 40), depth: 2, isMarked: true),
+        .init(name: "above the wrong one", frame: Rect(x: 20, y: 400, width: 200, height: 40), depth: 2),
+        .init(name: "pay", frame: Rect(x: 0, y: 600, width: 390, height: 44), depth: 1),
+      ])
+
+    let picture = try Elements(SVGPicture(drawing, title: "names").document)
+
+    #expect(Set(picture.texts) == ["card", "title", "in front", "wrong", "pay", "keyboard"])
+    let rows = picture.attributes("text").compactMap { $0["y"].flatMap(Double.init) }
+    let card = try #require(zip(picture.texts, rows).first { $0.0 == "card" }?.1)
+    #expect(card < 30, "a corner of the card, since its middle is the title's")
+  }
+
+  @Test func `small pictures have readable names, or none`() throws {
+    let drawing = LayoutDrawing(
+      size: Size(width: 390, height: 844),
+      boxes: [
+        .init(name: "wide", frame: Rect(x: 0, y: 0, width: 390, height: 100)),
+        .init(name: "tiny", frame: Rect(x: 0, y: 200, width: 30, height: 20)),
+      ])
+
+    let small = try Elements(SVGPicture(drawing, title: "small", scale: 0.25).document)
+    let large = try Elements(SVGPicture(drawing, title: "large").document)
+
+    #expect(small.texts == ["wide"])
+    var marked = drawing
+    marked.boxes[1].isMarked = true
+    let found = try Elements(SVGPicture(marked, title: "found", scale: 0.25).document)
+    #expect(Set(found.texts) == ["wide", "tiny"])
+    #expect(large.texts == ["wide", "tiny"])
+    let size = try #require(small.attributes("text").first?["font-size"].flatMap(Double.init))
+    #expect(size * 0.25 >= 7)
+  }
+
+  @Test func `pictures of a row have one scale, no wider than their figures, and a legend`() throws {
+    let upright = LayoutDrawing(
+      size: Size(width: 390, height: 844), safeAreaInsets: EdgeInsets(47, 0, 34, 0),
+      keyboard: Rect(x: 0, y: 544, width: 390, height: 300))
+    let turned = LayoutDrawing(size: Size(width: 844, height: 390))
+    let figures = [upright, turned].map { PicturePage.Figure(caption: "c", drawings: [$0]) }
+
+    let html = PicturePage(
+      title: "t", rows: [.init(title: "part", figures: []), .init(title: "r", figures: figures)]
+    ).html
+
+    // 846 points with the outlines, in 300 pixels.
+    #expect(html.contains("width=\"139\" height=\"300\"") && html.contains("width=\"300\" height=\"139\""))
+    #expect(html.contains("width: min-content"))
+    #expect(html.contains("outside the safe area") && html.contains("</i>keyboard"))
+    #expect(!html.contains("not as it should be"))
+    #expect(html.contains("<section class=\"part\">"))
   }
 
   @Test func `pictures on one page keep their hatching apart`() {
