@@ -8,7 +8,9 @@ import InterfaceBuilder
 import JSON
 import Screens
 import Sessions
+import SourceText
 import Traits
+import Varlink
 
 /// The frames of a root view and all in it, in one environment.
 struct FramesDocument {
@@ -20,6 +22,12 @@ struct FramesDocument {
     var isHidden = false
   }
 
+  /// One of several constraints that cannot hold together, as it is written.
+  struct Member {
+    var text: String
+    var mark: SourceMark?
+  }
+
   var screen: String
   /// Whose root it is, where the screen has several.
   var controller: String?
@@ -28,7 +36,9 @@ struct FramesDocument {
   var size: Size
   var safeAreaInsets: EdgeInsets
   var views: [View]
-  var conflicts: [String]
+  var conflicts: [[Member]]
+  /// Views whose insets and frames follow from one another and never come to rest.
+  var restless: [String]
 
   /// As Interface Builder drew it.
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, named name: String) {
@@ -39,7 +49,8 @@ struct FramesDocument {
     size = canvas.size
     safeAreaInsets = canvas.safeAreaInsets
     views = layout.frames.map { View(name: $0.name, id: $0.id, frame: $0.frame) }
-    conflicts = layout.conflicts + layout.restless.map(Self.restless)
+    conflicts = layout.conflicts.map { $0.map { Member(text: $0.text, mark: $0.mark) } }
+    restless = layout.restless
   }
 
   /// One root of a moment on a device.
@@ -58,15 +69,18 @@ struct FramesDocument {
         name: hierarchy.views[index].name, id: nil, frame: layout.frame(of: ViewIndex(index)),
         isHidden: layout.isEffectivelyHidden(ViewIndex(index)))
     }
+    let names = ConflictNames(screen: prepared.screen, hierarchy: hierarchy)
     conflicts = layout.conflicts.map { conflict in
-      conflict.members.map { hierarchy.text(of: $0) }.joined(separator: "; ")
+      conflict.members.filter(names.isSomebodysChoice).map { member in
+        let member = names.member(for: member, isBroken: false)
+        return Member(text: member.text, mark: member.mark)
+      }
     }
-    conflicts += layout.loop.map { Self.restless(hierarchy.name(of: LayoutItem($0))) }
+    restless = layout.loop.map { hierarchy.name(of: LayoutItem($0)) }
   }
 
-  private static func restless(_ view: String) -> String {
-    "the insets of \(view) follow from its frame, its frame from the insets, and neither comes to rest"
-  }
+  /// Whether the frames are those that are meant.
+  var holds: Bool { conflicts.isEmpty && restless.isEmpty }
 }
 
 extension FramesDocument {
@@ -83,8 +97,25 @@ extension FramesDocument {
         number(view.frame.height), view.id ?? "", view.isHidden ? "hidden" : "")
     }
     lines += table.lines.map { "  " + $0 }
-    lines += conflicts.map { "  cannot hold together: \($0)" }
+    lines += conflicts.prefix(Self.mostConflicts).map { "  cannot hold together: \(Self.words($0))" }
+    if conflicts.count > Self.mostConflicts {
+      lines.append("  and \(conflicts.count - Self.mostConflicts) more that cannot: --json has them all")
+    }
+    lines += restless.map { view in
+      "  never comes to rest: the insets of \(view) follow from its frame, and its frame from the insets"
+    }
     return lines
+  }
+
+  /// A set may have hundreds of members, and a document hundreds of sets.
+  private static let (mostConflicts, mostMembers) = (20, 4)
+
+  private static func words(_ members: [Member]) -> String {
+    var words = members.prefix(mostMembers).map { member in
+      member.text + (member.mark.map { " (line \($0.line))" } ?? "")
+    }
+    if members.count > mostMembers { words.append("and \(members.count - mostMembers) more") }
+    return words.joined(separator: "; ")
   }
 
   func write(to json: inout JSONWriter) {
@@ -122,7 +153,25 @@ extension FramesDocument {
         }
       }
       $0.key("conflicts")
-      $0.array { json in for conflict in conflicts { json.string(conflict) } }
+      $0.array { json in
+        for members in conflicts {
+          json.object {
+            $0.key("members")
+            $0.array { json in
+              for member in members {
+                json.object {
+                  $0.field("text", member.text)
+                  $0.markFields(member.mark)
+                }
+              }
+            }
+          }
+        }
+      }
+      if !restless.isEmpty {
+        $0.key("restless")
+        $0.array { json in for view in restless { json.string(view) } }
+      }
     }
   }
 

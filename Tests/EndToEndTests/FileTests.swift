@@ -202,7 +202,26 @@ import Testing
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("t, first, on iphone-x, portrait: "))
     #expect(outcome.output.contains("t, second, on iphone-x, portrait: "))
+    #expect(outcome.output.contains("cannot hold together: a.width == 40 (line 6); a.width == 50 (line 6)"))
     #expect(try Programs.pivotctl(["frames", "safe-area", "--device", "iphone-x"]).code == 0)
+  }
+
+  @Test func `frames name the first of many constraints that cannot hold together, and JSON has all`() throws
+  {
+    let chain = (0..<40).map { "  - v\($0).width == 10\n  - v\($0 + 1).left == v\($0).right\n" }.joined()
+    let views = (0...40).map { "{id: v\($0)}" }.joined(separator: ", ")
+    let file = try folder.write(
+      "screen: t\nroot: {subviews: [\(views)]}\nconstraints:\n  - v0.left == root.left\n  - v40.left == root.left + 30\n"
+        + chain, to: "chain.yaml")
+
+    let text = try Programs.pivotctl(["frames", file, "--device", "iphone-x"])
+    let json = try Programs.pivotctl(["frames", file, "--device", "iphone-x", "--json"])
+
+    let told = try #require(text.lines.first { $0.contains("cannot hold together") })
+    #expect(told.hasSuffix("and 78 more") && told.utf8.count < 200, "\(told)")
+    let members = json.json?[0]?["conflicts"]?[0]?["members"]?.array ?? []
+    #expect(members.count == 82)
+    #expect(members.allSatisfy { $0["line"]?.int != nil && $0["text"]?.string?.contains(";") == false })
   }
 
   @Test func `a folding device is looked at on either display`() throws {

@@ -85,5 +85,9 @@ import Testing
     let layout = document.layout(document.scenes[0], on: document.canvas(of: document.scenes[0]))
 
     #expect(layout.conflicts.count == 1)
+    // Each as a screen document has it, with its line; what nobody wrote has none.
+    let members = layout.conflicts.first ?? []
+    #expect(members.contains { $0.text.hasSuffix(".width == 30") && $0.mark != nil })
+    #expect(members.count > 1 && Set(members.map(\.text)).count == members.count)
   }
 }

@@ -3,6 +3,7 @@
 
 public import AutoLayout
 public import Geometry
+public import SourceText
 import ConstraintSolver
 import TextMetrics
 import Traits
@@ -18,10 +19,18 @@ public struct InterfaceLayout {
     public let frame: Rect
   }
 
+  /// One of several constraints that cannot hold together.
+  public struct Member: Hashable, Sendable {
+    /// As a screen document would write it.
+    public let text: String
+    /// Where the document has it; nil for what nobody wrote.
+    public let mark: SourceMark?
+  }
+
   public internal(set) var frames: [Frame] = []
   public internal(set) var notes: [InterfaceNote] = []
-  /// Required constraints that contradict each other, one sentence each.
-  public internal(set) var conflicts: [String] = []
+  /// Required constraints that contradict each other: the members of each set.
+  public internal(set) var conflicts: [[Member]] = []
   /// Views whose insets follow from their frames and those from the insets, without ever coming to rest.
   public internal(set) var restless: [String] = []
 }
@@ -58,8 +67,10 @@ extension InterfaceDocument {
       result.notes += lowering.notes
       result.restless += layout.loop.map { hierarchy.name(of: LayoutItem($0)) }
       for conflict in layout.conflicts {
-        let members = conflict.members.map { hierarchy.text(of: $0) }
-        result.conflicts.append(members.joined(separator: "; "))
+        result.conflicts.append(
+          conflict.members.map { member in
+            .init(text: hierarchy.text(of: member), mark: lowering.mark(of: member))
+          })
       }
     }
     return result

@@ -4,6 +4,7 @@
 import AutoLayout
 import ConstraintSolver
 import Geometry
+import SourceText
 import Traits
 
 /// Turns one root view of a scene, with all that is installed in it, into a hierarchy.
@@ -181,6 +182,12 @@ extension InterfaceLowering {
       notes.append(
         InterfaceNote(isWritten && error.isMistake ? .broken : .unsupported, element, "\(error)"))
     }
+  }
+
+  /// Where the document has what takes part in a conflict.
+  func mark(of member: LayoutConflict.Member) -> SourceMark? {
+    guard case .constraint(let place) = member, constraintElements.indices.contains(place) else { return nil }
+    return constraintElements[place].mark
   }
 
   /// True when the items that are missing here are views of this scene.

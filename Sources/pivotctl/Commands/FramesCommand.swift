@@ -46,7 +46,7 @@ enum FramesCommand: Command {
         console.lines(document.lines)
       }
     }
-    return documents.allSatisfy(\.conflicts.isEmpty) ? .ok : .findings
+    return documents.allSatisfy(\.holds) ? .ok : .findings
   }
 
   private static func frames(
