@@ -83,6 +83,8 @@ import Testing
   private static let rule = Shape.object(
     [
       "id": .text, "shortDescription": .object(["text": .text], needs: ["text"]),
+      "fullDescription": .object(["text": .text], needs: ["text"]),
+      "help": .object(["text": .text], needs: ["text"]),
       "defaultConfiguration": .object(["level": level], needs: []),
     ], needs: ["id"])
   private static let result = Shape.object(
@@ -101,7 +103,11 @@ import Testing
             "tool": .object(
               [
                 "driver": .object(
-                  ["name": .text, "version": .text, "rules": .list(rule, isSet: true)], needs: ["name"])
+                  [
+                    "name": .text, "version": .text, "semanticVersion": .text,
+                    "rules": .list(rule, isSet: true),
+                  ],
+                  needs: ["name"])
               ], needs: ["driver"]),
             "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
             "results": .list(result, isSet: false),
@@ -144,22 +150,45 @@ import Testing
     }
   }
 
-  /// Elements of JUnit's format: what they may hold, which attributes they have, which they need.
+  @Test func `code hosts take a log: places in the repository, fingerprints, and not too many lines`() throws
+  {
+    var part = try CheckReportTests.part()
+    part.report.findings[0].members = (0..<1_500).map {
+      Diagnostic.Member(text: "x", mark: SourceMark(file: "./a.yaml", line: $0 + 1, column: 1))
+    }
+    let log = try JSONReader().read(CheckSARIF(parts: [part]).text)
+    let result = try #require(log["runs"]?[0]?["results"]?[0])
+
+    #expect(result["relatedLocations"]?.array?.count == CheckSARIF.mostRelated)
+    #expect(result["partialFingerprints"]?.object?.members.isEmpty == false)
+    let rule = log["runs"]?[0]?["tool"]?["driver"]?["rules"]?[result["ruleIndex"]?.int ?? -1]
+    #expect(rule?["id"]?.string == result["ruleId"]?.string)
+    for text in ["shortDescription", "fullDescription", "help"] {
+      #expect(rule?[text]?["text"]?.string?.isEmpty == false, "\(text)")
+    }
+    for place in [result["locations"]?[0], result["relatedLocations"]?[0]] {
+      let uri = try #require(place?["physicalLocation"]?["artifactLocation"]?["uri"]?.string)
+      #expect(!uri.hasPrefix("/") && !uri.hasPrefix(".") && !uri.contains(":"))
+    }
+  }
+
+  /// The elements of the schema that Jenkins' xUnit plugin publishes as `junit-10.xsd`: what they may hold, which
+  /// attributes they have, which they need. `classname` is what GitLab and Jenkins file a test under.
   private static let elements: [String: (inside: [String], attributes: Set<String>, needs: Set<String>)] = [
-    "testsuites": (["testsuite"], ["name", "time", "tests", "failures", "disabled", "errors"], []),
+    "testsuites": (["testsuite"], ["name", "time", "tests", "failures", "errors"], []),
     "testsuite": (
-      ["properties", "testcase", "system-out", "system-err"],
+      ["testsuite", "properties", "testcase", "system-out", "system-err"],
       [
-        "name", "tests", "failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id",
-        "package",
+        "name", "tests", "failures", "errors", "group", "time", "skipped", "timestamp", "hostname", "id",
+        "package", "file", "log", "url",
       ],
-      ["name", "tests"]
+      ["name", "tests", "failures", "errors"]
     ),
     "testcase": (
-      ["skipped", "error", "failure", "system-out", "system-err"],
-      ["name", "assertions", "time", "classname", "status"], ["name", "classname"]
+      ["skipped", "error", "failure", "system-out", "system-err"], ["name", "time", "classname", "group"],
+      ["name", "classname"]
     ),
-    "failure": ([], ["type", "message"], []), "system-out": ([], [], []),
+    "failure": ([], ["type", "message"], ["type", "message"]), "system-out": ([], [], []),
   ]
 
   private final class Reader: NSObject, XMLParserDelegate {

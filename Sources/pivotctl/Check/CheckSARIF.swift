@@ -32,6 +32,7 @@ struct CheckSARIF {
       $0.object {
         $0.field("name", "pivotctl")
         $0.field("version", Program.version)
+        $0.field("semanticVersion", Program.version)
         $0.key("rules")
         $0.array { for kind in Finding.Kind.allCases { write(kind, to: &$0) } }
       }
@@ -50,6 +51,13 @@ struct CheckSARIF {
       $0.field("id", kind.rawValue)
       $0.key("shortDescription")
       $0.object { $0.field("text", kind.summary) }
+      // GitHub's code scanning wants both, and shows the help beside each alert.
+      $0.key("fullDescription")
+      $0.object { $0.field("text", kind.summary + ".") }
+      $0.key("help")
+      $0.object {
+        $0.field("text", "\(kind.summary). `man pivotctl-check` tells what is found and what is not.")
+      }
       $0.key("defaultConfiguration")
       $0.object { $0.field("level", kind.severity.rawValue) }
     }
@@ -76,14 +84,19 @@ struct CheckSARIF {
     }
   }
 
+  /// What code hosts take of one result; GitHub refuses a whole log for one with more than 1,000.
+  static let mostRelated = 100
+
   /// The other lines that take part. The schema has no place for one twice.
   private func related(to finding: Finding) -> [(SourceMark, String)] {
     var told: [SourceMark: Set<String>] = [:]
-    return finding.members.compactMap { member in
+    var related: [(SourceMark, String)] = []
+    for member in finding.members where related.count < Self.mostRelated {
       guard let mark = member.mark, mark != finding.mark, told[mark, default: []].insert(member.text).inserted
-      else { return nil }
-      return (mark, member.text)
+      else { continue }
+      related.append((mark, member.text))
     }
+    return related
   }
 
   private func message(
