@@ -251,7 +251,7 @@ let testSuites: [Target] = [
     [
       "pivotctl", "Arguments", "Checks", "ConflictLogs", "Sessions", "SourceText", "Devices", "Wire",
       "Varlink",
-      "JSON", "Traits", "Geometry",
+      "JSON", "Traits", "Geometry", "YAMLTree",
     ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),

@@ -23,6 +23,7 @@ import Traits
 ///     system-navigation none|gestures|threeButtons
 ///     display NAME                             inner, outer
 ///     fold half-open|flat
+///     open [half] | close                      a folding device: flat or half open on its inner display; the outer one
 ///     multitasking on|off                      whether the app shares an iPad's screen
 ///     columns MODE [in CONTROLLER]             as oneBesideSecondary, secondaryOnly
 ///     present|dismiss [in CONTROLLER]          a sheet
@@ -39,7 +40,7 @@ public struct ChangeScript {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       mark.column = 1
       for statement in line.split(separator: ";", omittingEmptySubsequences: false) {
-        if let change = try Statement(statement, at: mark)?.change() { changes.append(change) }
+        if let statement = try Statement(statement, at: mark) { changes += try statement.changes() }
         mark.column += statement.unicodeScalars.count + 1
       }
       mark.line += 1
@@ -69,7 +70,23 @@ private struct Statement {
     self.words = words
   }
 
-  func change() throws(DocumentError) -> Change {
+  /// What hands do to a folding device is a display and a fold; everything else is one change.
+  func changes() throws(DocumentError) -> [Change] {
+    switch words[0].text {
+    case "open":
+      guard words.count > 1 else { return [.display("inner"), .fold(isHalfOpen: false)] }
+      guard words.count == 2, ["half", "half-open"].contains(words[1].text) else {
+        throw error(words[min(2, words.count - 1)], "expected the end, or half behind open")
+      }
+      return [.display("inner"), .fold(isHalfOpen: true)]
+    case "close":
+      guard words.count == 1 else { throw error(words[1], "expected the end behind close") }
+      return [.display("outer"), .fold(isHalfOpen: false)]
+    default: return [try change()]
+    }
+  }
+
+  private func change() throws(DocumentError) -> Change {
     let verb = words[0]
     switch verb.text {
     case "rotate", "turn": return .rotate(to: try turned(argument(1, "an orientation")))
@@ -105,7 +122,7 @@ private struct Statement {
       let verbs = [
         "rotate", "turn", "show", "hide", "bar", "keyboard", "window", "insets", "orientations", "direction",
         "category", "os", "call", "system-navigation", "display", "fold", "multitasking", "columns",
-        "present", "dismiss", "traits",
+        "present", "dismiss", "traits", "open", "close",
       ]
       throw error(verb, "there is no change '\(verb.text)'" + meant(verb.text, verbs))
     }

@@ -156,6 +156,25 @@ import Testing
     #expect(unnamed.code == 2)
   }
 
+  @Test func `a fold that opens and closes is judged by its region`() throws {
+    let script = ["--device", "iphone-duo", "--do", "open; turn portrait; close; open half; open"]
+    let stream = try Programs.pivotctl(["truth"] + script)
+    let log = """
+      {"event":"onFold","active":true,"frame":[0,455.5,669,40]}
+      {"event":"onFold","active":true,"frame":[0,455.5,669,40]}
+      """
+
+    let itself = try Programs.pivotctl(["judge", "--log", "-"] + script, input: stream.output)
+    let stale = try Programs.pivotctl(
+      ["judge", "--log", "-", "--map", "region=onFold"] + script, input: log + "\n")
+
+    #expect(stream.lines.filter { $0.contains("\"kind\":\"region\"") }.count == 2, "\(stream.output)")
+    #expect(itself.code == 0, "\(itself.output)\(itself.errors)")
+    #expect(stale.code == 1)
+    #expect(stale.lines.first == "region: expected 2, got 2", "\(stale.output)")
+    #expect(stale.output.contains("final value WRONG"))
+  }
+
   // MARK: export
 
   @Test func `the same insets are written as each tool takes them`() throws {

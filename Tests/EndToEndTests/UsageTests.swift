@@ -63,6 +63,15 @@ import Testing
       ["trace", "tv", "--device", "iphone-x", "--do", "hide status", "--svg", "README.md"],
       "README.md is no folder"
     ),
+    (["sweep", "tv", "--width", "0..10"], "a window is 1 to 100000 points long, not 0..10"),
+    (["sweep", "tv", "--width", "200..1e6"], "a window is 1 to 100000 points long"),
+    (["sweep", "tv", "--width", "300..200"], "the smaller number comes first"),
+    (["sweep", "tv", "--width", "wide"], "write 200..1000"),
+    (["compare"] + Array(repeating: "tv", count: 51), "more than 50 variants"),
+    (
+      ["check", "tv", "--devices", "iphone-x", "--display", "inner"], "none of these devices has two displays"
+    ),
+    (["trace", "tv", "--device", "iphone-x", "--do", "open wide"], "expected the end, or half"),
     (["check", "./nowhere.yaml"], "nowhere.yaml"),
     (["check", "three-labels", "--os", "9", "--devices", "iphone-14"], "version 9"),
   ])

@@ -53,6 +53,21 @@ import Traits
         + "--window 507.00001x744 --text-length \(4.0 / 3)")
   }
 
+  @Test func `what folds is looked at on the displays that are asked for`() throws {
+    let both = try plan("--devices", "iphone-duo,iphone-14", "--display", "outer,inner")
+
+    #expect(both.devices.map(\.name) == ["iphone-duo", "iphone-duo-inner", "iphone-14"])
+    #expect(both.devices.map(\.model.screenSize.width) == [466, 669, 390])
+    #expect(
+      try plan("--devices", "iphone-duo", "--display", "inner").devices.map(\.name) == ["iphone-duo-inner"])
+    #expect(
+      try plan("--devices", "iphone-duo-inner,iphone-duo", "--display", "inner").devices.map(\.name)
+        == ["iphone-duo-inner"])
+    #expect(throws: Failure.self) { try plan("--devices", "iphone-14", "--display", "inner") }
+    #expect(throws: Failure.self) { try plan("--devices", "iphone-duo", "--display", "middle") }
+    #expect(throws: ArgumentError.self) { try plan("--devices", "iphone-duo", "--display", ",") }
+  }
+
   @Test func `turns may be all and more`() throws {
     #expect(try plan("--turns", "landscapeLeft,all").turns.first == .landscapeLeft)
     #expect(try plan("--turns", "landscapeLeft,all").turns.count == InterfaceOrientation.allCases.count)

@@ -23,7 +23,7 @@ import Testing
     let output = Pipe()
     bash.standardOutput = output
     try bash.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = output.text()
     bash.waitUntilExit()
     return text.split(separator: "\n").map(String.init)
   }

@@ -31,6 +31,20 @@ import Testing
     #expect(try lines("event=onInsetsChange").events(of: Array(line.utf8)[...]) == nil)
   }
 
+  @Test(arguments: [
+    (
+      #"{"kind":"region","region":"fold","newFrame":[0,455.5,669,40]}"#,
+      Rect(x: 0, y: 455.5, width: 669, height: 40)
+    ),
+    (#"{"kind":"region","frame":{"x":1,"y":2,"width":3,"height":4}}"#, Rect(x: 1, y: 2, width: 3, height: 4)),
+    (#"{"kind":"region","oldFrame":[0,455.5,669,40]}"#, .zero),
+    (#"{"kind":"region","newFrame":[455.5,0,0,669]}"#, .zero),
+    (#"{"kind":"region","active":false,"frame":[0,455.5,669,40]}"#, .zero),
+  ])
+  func `a region has its frame, or is not there`(line: String, frame: Rect) throws {
+    #expect(try lines().events(of: Array(line.utf8)[...])?.map(\.value) == [.init(frame: frame)])
+  }
+
   @Test func `an event without a value is one all the same`() throws {
     let line = Array(#"{"event":"onInsetsChange","insets":null}"#.utf8)
 

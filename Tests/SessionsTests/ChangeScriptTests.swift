@@ -52,6 +52,7 @@ import Traits
     ("insets 1,2,3", 1, 8),
     ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),
     ("call maybe", 1, 6), ("fold", 1, 1), ("traits compact", 1, 8), ("traits wide,-", 1, 8),
+    ("open wide", 1, 6), ("close; close it", 1, 14), ("open half now", 1, 11),
     ("columns both", 1, 9), ("present sheet", 1, 9), ("window oneFourth", 1, 8),
   ])
   func `what cannot be read is pointed at`(script: String, line: Int, column: Int) {
@@ -60,6 +61,15 @@ import Traits
     } throws: { error in
       (error as? DocumentError)?.mark == SourceMark(file: "--do", line: line, column: column)
     }
+  }
+
+  @Test func `a folding device is opened and closed by its display and its fold`() throws {
+    func changes(_ text: String) throws -> [Change] { try ChangeScript(text, name: "t").changes }
+
+    #expect(try changes("open") == [.display("inner"), .fold(isHalfOpen: false)])
+    #expect(try changes("open half") == [.display("inner"), .fold(isHalfOpen: true)])
+    #expect(try changes("open half-open") == changes("open half"))
+    #expect(try changes("close") == [.display("outer"), .fold(isHalfOpen: false)])
   }
 
   @Test func `landscape may be told by the side of the cutout`() throws {

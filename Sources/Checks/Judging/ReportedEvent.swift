@@ -15,10 +15,12 @@ public struct ReportedEvent: Hashable, Sendable {
     public var height: Double?
     public var bar: String?
     public var isVisible: Bool?
+    /// Of a region, as the fold of a half-open device; without any size where there is none.
+    public var frame: Rect?
 
     public init(
       insets: EdgeInsets? = nil, size: Size? = nil, orientation: String? = nil, height: Double? = nil,
-      bar: String? = nil, isVisible: Bool? = nil
+      bar: String? = nil, isVisible: Bool? = nil, frame: Rect? = nil
     ) {
       self.insets = insets
       self.size = size
@@ -26,6 +28,8 @@ public struct ReportedEvent: Hashable, Sendable {
       self.height = height
       self.bar = bar
       self.isVisible = isVisible
+      // Wherever a region without any size is said to be, it is not there.
+      self.frame = frame.map { $0.width > 0 && $0.height > 0 ? $0 : .zero }
     }
 
     public var isEmpty: Bool { self == Value() }
@@ -65,6 +69,10 @@ extension ReportedEvent.Value {
       && compare(size, other.size) { isClose($0.width, $1.width) && isClose($0.height, $1.height) }
       && compare(orientation, other.orientation, Self.isSameTurn) && compare(height, other.height, isClose)
       && compare(bar, other.bar) { $0 == $1 } && compare(isVisible, other.isVisible) { $0 == $1 }
+      && compare(frame, other.frame) { a, b in
+        isClose(a.minX, b.minX) && isClose(a.minY, b.minY) && isClose(a.width, b.width)
+          && isClose(a.height, b.height)
+      }
     return holds && shared > 0
   }
 
@@ -85,6 +93,10 @@ extension ReportedEvent.Value {
     if let insets {
       parts.append(
         [insets.top, insets.left, insets.bottom, insets.right].map(pointsText).joined(separator: "/"))
+    }
+    if let frame {
+      let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(pointsText)
+      parts.append(frame == .zero ? "none" : "[\(numbers.joined(separator: ", "))]")
     }
     return parts.joined(separator: " ")
   }

@@ -14,6 +14,7 @@ struct CheckRequest {
     .init(
       "devices", value: "LIST|FILE|all",
       help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ",")),
+    .init("display", value: "LIST", help: "of what folds: outer, inner, or both; otherwise outer"),
     .init("os", value: "LIST", help: "as 15,16, for the devices that run them; otherwise each one's newest"),
     .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise all"),
     .init("keyboard", value: "LIST", help: "on, off or heights in points, as on,off; otherwise off"),
@@ -26,10 +27,16 @@ struct CheckRequest {
   ]
 
   private let devices: DeviceList
+  /// Of folding devices; none: the one that their name says.
+  private let displays: [String]
   private var plan: CheckPlan
 
   init(_ arguments: ParsedArguments) throws {
     devices = try DeviceList(arguments.all("devices"), otherwise: CheckCommand.defaultDevices)
+    displays = arguments.all("display").flatMap { $0.split(separator: ",").map(String.init) }.unique
+    guard !displays.isEmpty || !arguments.has("display") else {
+      throw ArgumentError.badValue("--display", reason: "it names nothing: write outer,inner")
+    }
     plan = CheckPlan(
       devices: [], os: try Self.list(arguments, "os", otherwise: "", OptionWords.os),
       turns: try OptionWords.turns(
@@ -45,8 +52,39 @@ struct CheckRequest {
 
   func plan(_ catalogue: Catalogue) throws(Failure) -> CheckPlan {
     var plan = plan
-    plan.devices = try devices.subjects(catalogue, os: plan.os)
+    plan.devices = try shown(try devices.subjects(catalogue, os: plan.os))
     return plan
+  }
+
+  /// Each device once for each display that is asked for. Those that do not fold have one.
+  private func shown(_ subjects: [CheckPlan.Subject]) throws(Failure) -> [CheckPlan.Subject] {
+    guard !displays.isEmpty else { return subjects }
+    guard subjects.contains(where: { !$0.model.displays.isEmpty }) else {
+      throw .usage("--display: none of these devices has two displays")
+    }
+    var shown: [CheckPlan.Subject] = []
+    for subject in subjects {
+      let models = displays.compactMap { name in
+        subject.model.displays.isEmpty ? nil : subject.model.using(display: name)
+      }
+      if !subject.model.displays.isEmpty, models.isEmpty {
+        let known = subject.model.displays.joined(separator: ", ")
+        throw .usage("--display: \(subject.name) has none of these: \(known)")
+      }
+      let faces =
+        models.isEmpty
+        ? [subject]
+        : models.map { model in
+          var face = subject
+          // A keyboard's height is that of the display which was named.
+          if model.display != subject.model.display {
+            face = .init(name: model.id, model: model, os: subject.os)
+          }
+          return face
+        }
+      shown += faces.filter { face in !shown.contains { $0.name == face.name && $0.os == face.os } }
+    }
+    return shown
   }
 
   /// The plan as a product, as `4 devices x 2 turns x keyboard on, off`.

@@ -22,6 +22,7 @@ enum ApplyCommand: Command {
       "  present|dismiss [in CONTROLLER]        columns MODE [in CONTROLLER]",
       "  traits WIDTH,HEIGHT|none [in CONTROLLER]  (compact, regular or -)",
       "  display NAME                           fold half-open|flat",
+      "  open [half]                            close   (what folds: the displays, and the fold)",
       "  call on|off                            multitasking on|off",
       "  system-navigation none|gestures|threeButtons",
       "",

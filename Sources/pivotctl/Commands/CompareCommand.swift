@@ -12,6 +12,9 @@ import Strategies
 import Varlink
 
 enum CompareCommand: Command {
+  /// Each is laid out on every device, both ways, and held against the first.
+  private static let mostVariants = 50
+
   static let spec = CommandSpec(
     command: "compare", "Holds strategies for one screen against one another",
     operands: [.init("SCREEN", isRepeated: true)],
@@ -41,6 +44,9 @@ enum CompareCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let screens = try LocalScreens(arguments, console, strategies: "modules")
     let variants = try variants(arguments, screens)
+    guard variants.count <= mostVariants else {
+      throw Failure.usage("more than \(mostVariants) variants: nobody reads a table that wide")
+    }
     guard variants.count > 1 else {
       throw ArgumentError.badValue("--strategies", reason: "with what? name two strategies, or two screens")
     }
@@ -69,7 +75,9 @@ enum CompareCommand: Command {
     _ arguments: ParsedArguments, _ screens: LocalScreens
   ) throws -> [(name: String, prepared: PreparedScreen)] {
     guard let list = arguments["strategies"] else {
-      return try arguments.operands.map { (name: shortName($0), prepared: try screens.prepared($0)) }
+      return try arguments.operands.prefix(mostVariants + 1).map {
+        (name: shortName($0), prepared: try screens.prepared($0))
+      }
     }
     guard arguments.operands.count == 1 else {
       throw ArgumentError.badValue(
@@ -77,7 +85,7 @@ enum CompareCommand: Command {
     }
     let screen = arguments.operands[0]
     let whole = try? screens.prepared(screen)
-    return try list.split(separator: ",").map { word in
+    return try list.split(separator: ",").prefix(mostVariants + 1).map { word in
       let name = String(word)
       if let whole, whole.screen.strategies.contains(where: { $0.use == name }) {
         return (name, whole.with(strategies: whole.strategies.map { $0.filter { $0.module.name == name } }))

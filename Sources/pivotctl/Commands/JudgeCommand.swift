@@ -23,7 +23,7 @@ enum JudgeCommand: Command {
       "name, is counted and passed over. WHAT is",
       "",
       "  event   the name that the log has for changes of insets",
-      "  rotation, window-size, keyboard, bar-visibility, inset-change, margins-change",
+      "  rotation, window-size, keyboard, bar-visibility, region, inset-change, margins-change",
       "          the name that it has for that kind of event",
       "  name    the member that tells the name, beside kind, event, type and name",
       "  insets  the member that tells the insets: [top,left,bottom,right], or an object of four",

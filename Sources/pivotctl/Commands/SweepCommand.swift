@@ -15,12 +15,14 @@ import Varlink
 enum SweepCommand: Command {
   /// A tablet whose windows are free in size.
   static let defaultDevice = "ipad-pro-13-m4"
+  /// Of a window, in points.
+  private static let longest = 100_000.0
 
   static let spec = CommandSpec(
     command: "sweep", "Tells from which width or height on a screen holds, exactly",
     operands: [.init("SCREEN")],
     options: [
-      .init("width", value: "A..B|N", help: "the window's width in points, as 200..1000"),
+      .init("width", value: "A..B|N", help: "the window's width in points, as 200..1000, at most 100000"),
       .init("height", value: "A..B|N", help: "the window's height; otherwise the screen's"),
       .init("insets", value: "T/L/B/R", help: "the safe area in points; otherwise what the device gives"),
       .init(
@@ -73,10 +75,14 @@ enum SweepCommand: Command {
 
   private static func range(_ word: String, of option: String) throws(ArgumentError) -> ClosedRange<Double> {
     let parts = word.replacing("..", with: " ").split(separator: " ").map { OptionWords.number($0) }
-    guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1], low >= 1,
-      low <= high,
-      high <= 100_000
-    else { throw .badValue("--\(option)", reason: "'\(word)' is no range of points: write 200..1000") }
+    guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1] else {
+      throw .badValue("--\(option)", reason: "'\(word)' is no range of points: write 200..1000")
+    }
+    guard low >= 1, high <= longest else {
+      throw .badValue(
+        "--\(option)", reason: "a window is 1 to \(pointsText(longest)) points long, not \(word)")
+    }
+    guard low <= high else { throw .badValue("--\(option)", reason: "the smaller number comes first") }
     return low...high
   }
 

@@ -55,12 +55,20 @@ final class EventLines {
       orientation: string(["newOrientation", "orientation", "interfaceOrientation", "to"]),
       height: kind == "keyboard"
         ? first(layers, ["newHeight", "height", "keyboardHeight"]) { $0.double } : nil,
-      bar: string(["bar"]), isVisible: first(layers, ["visible", "isVisible"]) { $0.bool })
+      bar: string(["bar"]), isVisible: first(layers, ["visible", "isVisible"]) { $0.bool },
+      frame: kind == "region" ? region(layers, ["newFrame", "frame", "bounds", "rect"]) : nil)
     let old = ReportedEvent.Value(
       insets: first(layers, ["oldInsets"]) { Self.insets($0) },
       size: first(layers, ["oldSize"]) { Self.size($0) },
-      orientation: string(["oldOrientation", "from"]), height: first(layers, ["oldHeight"]) { $0.double })
+      orientation: string(["oldOrientation", "from"]), height: first(layers, ["oldHeight"]) { $0.double },
+      frame: kind == "region" ? region(layers, ["oldFrame"]) : nil)
     return ReportedEvent(kind: kind, node: string(["node"]), value: value.only(for: kind), old: old)
+  }
+
+  /// Where a region is. One that is not told, or said to be inactive, is not there.
+  private func region(_ layers: [JSONObject], _ keys: [String]) -> Rect {
+    let isActive = first(layers, ["active", "isActive"]) { $0.bool } ?? true
+    return isActive ? first(layers, keys) { Self.frame($0) } ?? .zero : .zero
   }
 
   private func first<Value>(_ layers: [JSONObject], _ keys: [String], _ read: (JSONValue) -> Value?) -> Value?
@@ -83,6 +91,14 @@ final class EventLines {
     return EdgeInsets(edges[0] ?? 0, edges[1] ?? 0, edges[2] ?? 0, edges[3] ?? 0)
   }
 
+  private static func frame(_ value: JSONValue) -> Rect? {
+    if let list = value.array?.compactMap(\.double), list.count == 4 {
+      return Rect(x: list[0], y: list[1], width: list[2], height: list[3])
+    }
+    guard let x = value["x"]?.double, let y = value["y"]?.double, let size = size(value) else { return nil }
+    return Rect(origin: Point(x: x, y: y), size: size)
+  }
+
   private static func size(_ value: JSONValue) -> Size? {
     if let list = value.array?.map(\.double), list.count == 2, let width = list[0], let height = list[1] {
       return Size(width: width, height: height)
@@ -101,6 +117,7 @@ extension ReportedEvent.Value {
     case "window-size": .init(size: size)
     case "keyboard": .init(height: height)
     case "bar-visibility": .init(bar: bar, isVisible: isVisible)
+    case "region": .init(frame: frame)
     default: .init()
     }
   }
@@ -110,7 +127,7 @@ extension ReportedEvent.Value {
 struct EventMap {
   /// Kinds that have values to be held against one another.
   static let judged = [
-    "rotation", "window-size", "bar-visibility", "keyboard", "inset-change", "margins-change",
+    "rotation", "window-size", "bar-visibility", "keyboard", "region", "inset-change", "margins-change",
   ]
 
   private var kinds: [String: String] = [:]
