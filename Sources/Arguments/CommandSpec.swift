@@ -68,12 +68,14 @@ public struct CommandSpec: Sendable {
   public var help: String {
     let spellings = options.map(Self.spelling)
     let width = spellings.map(\.count).max() ?? 0
-    var lines = [usageLine, "", "\(summary).", ""]
+    let usage = "usage: "
+    var lines = HelpText.hanging(String(usageLine.dropFirst(usage.count)), behind: usage)
+    lines += [""] + HelpText.hanging("\(summary).", behind: "") + [""]
     for (spelling, option) in zip(spellings, options) {
       let padding = String(repeating: " ", count: width - spelling.count)
-      lines.append("  \(spelling)\(padding)  \(option.help)")
+      lines += HelpText.hanging(option.help, behind: "  \(spelling)\(padding)  ")
     }
-    if !notes.isEmpty { lines += [""] + notes }
+    if !notes.isEmpty { lines += [""] + HelpText.folded(notes) }
     return lines.joined(separator: "\n") + "\n"
   }
 

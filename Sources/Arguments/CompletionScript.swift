@@ -146,6 +146,7 @@ public struct CompletionScript: Sendable {
       lines.append("    \(Self.quoted("\(command.name):\(command.spec.summary)"))")
     }
     lines += [
+      "    'help:Shows what a command does and takes'",
       "  )",
       "  if ((CURRENT == 2)); then",
       "    _describe command commands",
@@ -203,6 +204,13 @@ public struct CompletionScript: Sendable {
     for command in commands {
       lines.append(
         "complete -c \(program) -n __fish_use_subcommand -a \(command.name) "
+          + "-d \(Self.fishQuoted(command.spec.summary))")
+    }
+    lines.append(
+      "complete -c \(program) -n __fish_use_subcommand -a help -d 'Shows what a command does and takes'")
+    for command in commands {
+      lines.append(
+        "complete -c \(program) -n '__fish_seen_subcommand_from help' -a \(command.name) "
           + "-d \(Self.fishQuoted(command.spec.summary))")
     }
     for command in commands {

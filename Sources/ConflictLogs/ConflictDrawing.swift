@@ -6,7 +6,7 @@ import Geometry
 /// A conflict along its axis, in characters: what has to fit above what it has to fit into, and who is where.
 public struct ConflictDrawing {
   /// No wider than a terminal of this many columns; longer rows of boxes become a table.
-  public static let width = 100
+  public static let width = 80
 
   private let explanation: ConflictExplanation
 
@@ -93,18 +93,19 @@ public struct ConflictDrawing {
     guard !places.isEmpty, places.count <= 24, set.members.count > 1 else { return [] }
     let low = places.map(\.start).min() ?? 0
     let high = max(places.map { $0.start + $0.length }.max() ?? 0, low)
-    let columns = 44
-    let scale = high > low ? Double(columns - 2) / (high - low) : 0
     let names = places.map { name($0.item) }
-    let width = min(names.map(\.count).max() ?? 0, 34)
+    let width = min(names.map(\.count).max() ?? 0, 24)
+    let ranges = places.map { "\(number($0.start - low)) to \(number($0.start - low + $0.length))" }
+    // What an indent, the names and the ranges leave of a terminal.
+    let columns = min(44, max(20, Self.width - width - (ranges.map(\.count).max() ?? 0) - 6))
+    let scale = high > low ? Double(columns - 2) / (high - low) : 0
     var lines = [
       "\(isHorizontal ? "across" : "down"), as it comes out when constraint \(way) gives way:"
     ]
-    for (place, name) in zip(places, names) {
+    for (place, (name, range)) in zip(places, zip(names, ranges)) {
       let start = Int(((place.start - low) * scale).rounded())
       let length = max(0, Int((place.length * scale).rounded()))
       let bar = spaces(start) + "[" + String(repeating: "=", count: length) + "]"
-      let range = "\(number(place.start - low)) to \(number(place.start - low + place.length))"
       lines.append("\(left(String(name.prefix(width)), width))  \(left(bar, columns))  \(range)")
     }
     return lines

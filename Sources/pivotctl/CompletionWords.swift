@@ -20,14 +20,24 @@ enum CompletionWords {
   }
 
   private static let orientations = InterfaceOrientation.allCases.map(\.rawValue)
-  /// The first column of a table, without its head.
-  private static let sessions = CompletionScript.Source.output("pivotctl list | awk 'NR > 1 {print $1}'")
-  private static let devices = CompletionScript.Source.output("pivotctl devices | awk 'NR > 1 {print $1}'")
+  private static let categories = [
+    "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
+  ]
+  private static let sessions = column("pivotctl list")
+  /// Of the installed catalogue: a daemon that is not there is no reason to offer nothing.
+  private static let devices = column("env -u PIVOTD_SOCKET pivotctl devices")
+
+  /// The first column of a table, without its head. Complaints would stand in the line that is being typed.
+  private static func column(_ command: String) -> CompletionScript.Source {
+    .output("\(command) 2>/dev/null | awk 'NR > 1 {print $1}'")
+  }
 
   private static func source(of value: String, option: String?) -> CompletionScript.Source {
     switch option ?? "" {
     case "device", "devices": return devices
     case "session": return sessions
+    case "category": return .words(categories)
+    case "direction": return .words(["ltr", "rtl"])
     case "display": return .words(["outer", "inner"])
     case "orientation": return .words(orientations)
     case "turns": return .words(orientations + ["all"])

@@ -124,16 +124,16 @@ extension Program {
       lines += ["", group.title]
       for command in group.commands {
         let padding = String(repeating: " ", count: width - command.name.count)
-        lines.append("  \(command.name)\(padding)  \(command.spec.summary)")
+        lines += HelpText.hanging(command.spec.summary, behind: "  \(command.name)\(padding)  ")
       }
     }
-    lines += [
+    let notes = [
       "",
       "Every command has --help, --version and --json (watch: one document a line).",
       "The daemon is looked for at --socket, at PIVOTD_SOCKET, at $XDG_RUNTIME_DIR/pivotd/io.pivotd and at",
       "/run/pivotd/io.pivotd.",
       "",
     ]
-    return (lines + ExitCode.help).joined(separator: "\n") + "\n"
+    return (lines + HelpText.folded(notes + ExitCode.help)).joined(separator: "\n") + "\n"
   }
 }

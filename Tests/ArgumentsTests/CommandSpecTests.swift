@@ -61,6 +61,23 @@ import Testing
     #expect(try spec.parse(["--nonsense", "--help"]).wantsHelp)
   }
 
+  @Test func `help is folded at 80 columns, behind the column that it stands in`() {
+    let long = Array(repeating: "word", count: 30).joined(separator: " ")
+    let spec = CommandSpec(
+      "pivotctl x", "Does it", options: [.init("device", value: "ID", help: long)],
+      notes: [
+        long, "and on", "", "  FINDING   \(long)", "  pivotctl x \(long)",
+      ])
+
+    let lines = spec.help.split(separator: "\n", omittingEmptySubsequences: false)
+
+    #expect(lines.filter { $0.count > 80 } == ["  pivotctl x \(long)"])
+    #expect(lines.contains("            word word word word word word word word word word word word word"))
+    #expect(lines.contains { $0.hasPrefix("      --device=ID  word") })
+    #expect(lines.contains { $0.hasPrefix("                   word") })
+    #expect(lines.contains { $0.hasSuffix(" word and on") })
+  }
+
   @Test func `the help names every option and operand`() {
     let help = spec.help
 

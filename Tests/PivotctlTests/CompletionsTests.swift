@@ -56,6 +56,42 @@ import Testing
     }
   }
 
+  static let fish = ["/usr/bin/fish", "/usr/local/bin/fish"].first(
+    where: FileManager.default.isExecutableFile)
+
+  @Test(.enabled(if: fish != nil)) func `fish offers commands, options and the words that a value may be`()
+    throws
+  {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("completion-\(UUID()).fish")
+    try Data(CompletionsCommand.script.text(for: .fish).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    func offered(_ line: String) throws -> [String] {
+      let fish = Process()
+      fish.executableURL = URL(fileURLWithPath: Self.fish ?? "")
+      fish.arguments = ["--no-config", "-c", "source \(file.path); complete -C '\(line)'"]
+      let output = Pipe()
+      fish.standardOutput = output
+      try fish.run()
+      let text = output.text()
+      fish.waitUntilExit()
+      return text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    #expect(try offered("pivotctl chec") == ["check"])
+    #expect(try offered("pivotctl help rota") == ["rotate"])
+    #expect(try offered("pivotctl check --dev") == ["--devices"])
+    #expect(try offered("pivotctl check --turns=landscapeL") == ["--turns=landscapeLeft"])
+    #expect(try offered("pivotctl frames --category XXX") == ["XXXL"])
+  }
+
+  @Test func `what lists devices or sessions says nothing of its own, and needs no daemon for devices`() {
+    for shell in CompletionScript.Shell.allCases {
+      let script = CompletionsCommand.script.text(for: shell)
+      #expect(script.contains("env -u PIVOTD_SOCKET pivotctl devices 2>/dev/null | awk"))
+      #expect(script.contains("pivotctl list 2>/dev/null | awk"))
+    }
+  }
+
   @Test(arguments: CompletionScript.Shell.allCases)
   func `every shell gets every command and option`(_ shell: CompletionScript.Shell) {
     let script = CompletionsCommand.script.text(for: shell)

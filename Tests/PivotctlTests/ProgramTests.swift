@@ -7,6 +7,13 @@ import Testing
 @testable import pivotctl
 
 @Suite struct ProgramTests {
+  @Test func `help has 80 columns, but for commands that are there to be copied`() {
+    for text in [Program.help] + Commands.all.map({ $0.spec.help }) {
+      let wide = text.split(separator: "\n").filter { $0.count > 80 && !$0.hasPrefix("  pivotctl ") }
+      #expect(wide.isEmpty, "\(wide)")
+    }
+  }
+
   @Test func `every command has a name of its own, a summary and its options in the help`() {
     let names = Commands.all.map { $0.name }
 

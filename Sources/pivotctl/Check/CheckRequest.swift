@@ -13,7 +13,7 @@ struct CheckRequest {
   static let options: [CommandSpec.Option] = [
     .init(
       "devices", value: "LIST|FILE|all",
-      help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ",")),
+      help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ", ")),
     .init("display", value: "LIST", help: "of what folds: outer, inner, or both; otherwise outer"),
     .init("os", value: "LIST", help: "as 15,16, for the devices that run them; otherwise each one's newest"),
     .init("turns", value: "LIST|all", help: "portrait, landscapeLeft, ...; otherwise all"),

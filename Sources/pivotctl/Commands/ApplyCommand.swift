@@ -22,7 +22,7 @@ enum ApplyCommand: Command {
       "  present|dismiss [in CONTROLLER]        columns MODE [in CONTROLLER]",
       "  traits WIDTH,HEIGHT|none [in CONTROLLER]  (compact, regular or -)",
       "  display NAME                           fold half-open|flat",
-      "  open [half]                            close   (what folds: the displays, and the fold)",
+      "  open [half]                            close   (a device that folds)",
       "  call on|off                            multitasking on|off",
       "  system-navigation none|gestures|threeButtons",
       "",

@@ -22,7 +22,7 @@ enum CompareCommand: Command {
       .init("strategies", value: "LIST", help: "strategies of SCREEN, or variants of it beside it"),
       .init(
         "devices", value: "LIST|FILE|all",
-        help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ",")),
+        help: "otherwise " + CheckCommand.defaultDevices.joined(separator: ", ")),
       .init("os", value: "VERSION", help: "otherwise the newest that was measured for each device"),
       .init(
         "config-dir", value: "DIR", help: "where devices/ and screens/ are, when not where they usually are"),

@@ -89,7 +89,7 @@ struct ExplainLogText {
     var line = first ?? indent
     var isEmpty = true
     for word in text.split(separator: " ") {
-      if !isEmpty, line.count + word.count > 96 {
+      if !isEmpty, line.count + word.count > ConflictDrawing.width {
         lines.append(trimmed(line))
         line = indent
         isEmpty = true
