@@ -24,11 +24,14 @@ struct LabelPlacement {
   let largest: Double
   /// What can just be read.
   let smallest: Double
+  /// What is seen of the drawing.
+  let seen: Rect
   private(set) var labels: [Label] = []
 
-  init(largest: Double, smallest: Double) {
+  init(largest: Double, smallest: Double, seen: Rect) {
     self.largest = largest
     self.smallest = smallest
+    self.seen = seen
   }
 
   mutating func place(_ boxes: [LayoutDrawing.Box]) {
@@ -72,7 +75,7 @@ struct LabelPlacement {
     ]
   }
 
-  /// Over, under and left of a view that is too small for its name.
+  /// Over, under and beside a view that is too small for its name.
   private func beside(_ box: LayoutDrawing.Box) -> [Label] {
     let frame = box.frame
     guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite else {
@@ -80,12 +83,17 @@ struct LabelPlacement {
     }
     let size = Size(width: Self.width(box.name) * smallest, height: Self.lineHeight * smallest)
     // What sticks out at the right is the commoner; a name that ends with its view is seen as well.
-    let origins = [
-      Point(x: frame.maxX - size.width, y: frame.minY - size.height),
-      Point(x: frame.maxX - size.width, y: frame.maxY),
-      Point(x: frame.minX - size.width - 2, y: frame.midY - size.height / 2),
-    ]
+    let (above, below) = (frame.minY - size.height, frame.maxY)
+    let columns = [frame.maxX - size.width, frame.minX]
+    let beside = [frame.minX - size.width - 2, frame.maxX + 2].map {
+      Point(x: $0, y: frame.midY - size.height / 2)
+    }
+    let origins = columns.flatMap { [Point(x: $0, y: above), Point(x: $0, y: below)] } + beside
     return origins.map { Label(text: box.name, frame: Rect(origin: $0, size: size), fontSize: smallest) }
+      .filter { label in
+        label.frame.minX >= seen.minX && label.frame.minY >= seen.minY && label.frame.maxX <= seen.maxX
+          && label.frame.maxY <= seen.maxY
+      }
   }
 
   /// In sizes of the font, about as wide as sans serif letters are.

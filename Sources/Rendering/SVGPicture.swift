@@ -89,7 +89,7 @@ extension SVGPicture {
 
   /// The names, over everything else and with a light edge, so that they are read on hatching as well.
   private var labels: [String] {
-    var placement = LabelPlacement(largest: 18 * max(1, 0.8 / scale), smallest: max(5, 7 / scale))
+    var placement = LabelPlacement(largest: 18 * max(1, 0.8 / scale), smallest: max(5, 7 / scale), seen: seen)
     placement.place(drawing.boxes)
     if let keyboard = drawing.keyboard { placement.place("keyboard", over: keyboard) }
     return placement.labels.map { label in

@@ -121,6 +121,10 @@ import Traits
     marked.boxes[1].isMarked = true
     let found = try Elements(SVGPicture(marked, title: "found", scale: 0.25).document)
     #expect(Set(found.texts) == ["wide", "tiny"])
+    // At the upper edge there is no room above it: the name stands below, and is not cut off.
+    marked.boxes = [.init(name: "top", frame: Rect(x: 340, y: 0, width: 30, height: 20), isMarked: true)]
+    let edge = try Elements(SVGPicture(marked, title: "edge", scale: 0.25).document)
+    #expect((edge.attributes("text").first?["y"].flatMap(Double.init) ?? 0) > 20)
     #expect(large.texts == ["wide", "tiny"])
     let size = try #require(small.attributes("text").first?["font-size"].flatMap(Double.init))
     #expect(size * 0.25 >= 7)
