@@ -23,8 +23,6 @@ public struct LayoutConstraint: Hashable, Sendable {
   public var identifier: String?
   /// What the maker wants to find again, as the place of its line in a table; never read in here.
   public var tag: Int
-  /// Stands for one that the app's code makes: it gives way to everything, and what it speaks of is not open.
-  public var isPlaceholder = false
 
   public init(
     first: LayoutItem, firstAttribute: Attribute, relation: Relation = .equal,
@@ -44,4 +42,8 @@ public struct LayoutConstraint: Hashable, Sendable {
     self.identifier = identifier
     self.tag = tag
   }
+
+  /// At priority 1 it gives way to everything: it stands for one that the app's code makes, and what it speaks of is
+  /// not open.
+  public var isPlaceholder: Bool { priority.rawValue <= 1 }
 }

@@ -265,6 +265,56 @@ import Traits
     #expect(error?.description == sentence)
   }
 
+  @Test(arguments: ["iphone-x", "iphone-11", "iphone-14", "ipad-pro-11"])
+  func `a fix that is written into the document takes the lint away and spoils nothing`(device: String) throws
+  {
+    let text = Self.field(beside: "")
+    let chain = try why(text: text, "field.bottom", device: device, [.keyboard(height: 301)])
+    let fix = try #require(chain.lints.first?.fix)
+
+    let fixed = text.replacing(fix.old, with: fix.new)
+    let again = try why(text: fixed, "field.bottom", device: device, [.keyboard(height: 301)])
+
+    #expect(fixed != text)
+    #expect(again.lints.isEmpty)
+    #expect(again.gap?.points == fix.gap)
+    #expect(again.frame == fix.frame)
+    #expect(try findings(fixed, device).isSubset(of: findings(text, device)))
+  }
+
+  @Test func `a fix that would bring a finding of its own is not offered`() throws {
+    // What stands in the gap would be covered.
+    let text = Self.field(beside: "send.bottom == root.keyboard.top")
+    let chain = try why(text: text, "field.bottom", device: "iphone-11", [.keyboard(height: 301)])
+
+    #expect(chain.lints.count == 1)
+    #expect(chain.lints.first?.fix == nil)
+  }
+
+  private static func field(beside line: String) -> String {
+    let button = line.isEmpty ? "" : ", {id: send, kind: label, text: Nobody has read this}"
+    let lines = ["send.height == 30", "send.centerX == root.centerX", line].map { "  - \($0)\n" }.joined()
+    return """
+      screen: s
+      root: {subviews: [{id: field, kind: textField}\(button)]}
+      constraints:
+        - field.horizontalEdges == root.safeArea.horizontalEdges
+        - field.height == 40
+        - field.bottom == root.safeArea.bottom - 301
+
+      """ + (line.isEmpty ? "" : lines)
+  }
+
+  private func findings(_ text: String, _ device: String) throws -> Set<FindingCause> {
+    let prepared = try Shelf.prepared(text: text)
+    let session = try Shelf.session(prepared, device: device, [.keyboard(height: 301)])
+    let moment = try #require(session.moment)
+    return Set(
+      RootContext.all(prepared, moment).flatMap {
+        LayoutReview($0, proofs: ProofCache()).observations().map(\.cause)
+      })
+  }
+
   private func why(
     _ screen: String? = nil, text: String? = nil, _ words: String, device: String, os: Int? = 16,
     _ changes: [Change] = []

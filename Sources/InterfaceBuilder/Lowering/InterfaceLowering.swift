@@ -160,10 +160,7 @@ extension InterfaceLowering {
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
       case .success(var made):
         // Made for the canvas and left out of what is built: the app's code has another, so nothing is open there.
-        if !isCanvas, constraint.isYes("placeholder"), let least = Priority(1) {
-          made.priority = least
-          made.isPlaceholder = true
-        }
+        if !isCanvas, constraint.isYes("placeholder"), let least = Priority(1) { made.priority = least }
         add(made, reader.element)
       case .failure(let reason):
         // What holds on to a view that is not installed is not installed either.
