@@ -52,6 +52,10 @@ final class ConstraintSystem {
   var seedVariables = Arena<Seed>()
   /// What withdrawn definitions were made of; see `Propagation.swift`.
   var orphans = Arena<VariableIndex>()
+  /// For each of them what was defined by it; see `Orphans.swift`.
+  var orphanHeads = Arena<VariableIndex>()
+  /// What was violated before the batch, of what a batch with orphans looks at.
+  var pulls = Arena<Pull>()
   /// Old values of what this batch moved, and by variable the stamp of the batch that noted it.
   var touched = Arena<Touched>()
   var touchMarks = Arena<Int32>()
@@ -167,9 +171,11 @@ final class ConstraintSystem {
     for arena in [expansions] { arena.free() }
     for arena in [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
+      orphans, orphanHeads, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots,
+      searchOrder,
     ] { arena.free() }
     seedVariables.free()
+    pulls.free()
     touched.free()
     touchMarks.free()
     multiplier.free()
@@ -255,6 +261,8 @@ final class ConstraintSystem {
     freed.releaseIfLarge()
     suspects.releaseIfLarge()
     orphans.releaseIfLarge()
+    orphanHeads.releaseIfLarge()
+    pulls.releaseIfLarge()
     seedVariables.releaseIfLarge()
     simplex.seeds.removeAll()
     simplex.seeds.releaseIfLarge()
@@ -296,10 +304,11 @@ final class ConstraintSystem {
     let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
     let lists = [
       freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots, searchOrder,
+      orphans, orphanHeads, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots,
+      searchOrder,
     ].reduce(0) { $0 + $1.footprint }
     let scratch =
-      seedVariables.footprint + touched.footprint + adjoint.footprint + rate.footprint
+      seedVariables.footprint + pulls.footprint + touched.footprint + adjoint.footprint + rate.footprint
       + touchMarks.footprint + multiplier.footprint
     return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint + sorted.footprint
       + simplex.footprint + plans.footprint

@@ -117,7 +117,7 @@ extension ConstraintSystem {
       where slot != row.pointee.headSlot {
         let v = slots[Int(slot)].target
         variables.base[Int(v)].dependents &-= 1
-        orphans.append(v)
+        orphan(v, of: head)
       }
       row.pointee.headSlot = -1
     } else {
@@ -140,14 +140,14 @@ extension ConstraintSystem {
       let v = operands.slots[slot].target
       operands.unlink(slot, &variables[v].firstOperand)
       variables[v].dependents &-= 1
-      orphans.append(v)
+      orphan(v, of: constraints[c].head)
     }
     for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
       let other = multipliers.slots[slot].target
       if other != c { multipliers.unlink(slot, &constraints[other].firstUse) }
       let (start, count) = (constraints[other].start, constraints[other].count)
       operationCount &+= Int(count)
-      for term in start..<start + count { orphans.append(terms.slots[term].target) }
+      for term in start..<start + count { orphan(terms.slots[term].target, of: constraints[c].head) }
     }
     operands.giveBack(expansion.operands, Int(expansion.operandCount))
     multipliers.giveBack(expansion.multipliers, Int(expansion.multiplierCount))

@@ -27,8 +27,7 @@ extension ConstraintSystem {
       joinUpstream(row.pointee.head)
       joinSources(of: row.pointee.head)
     } else if row.pointee.label != 0 {
-      list(c)
-      joinTerms(row)
+      take(c, row)
     }
     if simplex.joining.count > 0 { joinQueued() }
   }
@@ -38,12 +37,37 @@ extension ConstraintSystem {
     joinQueued()
   }
 
+  /// A violated constraint that nothing weaker gives way to is merely listed.
+  @inline(__always)
+  private func take(_ c: ConstraintIndex, _ row: UnsafeMutablePointer<ConstraintRecord>) {
+    list(c)
+    if isImprovable(c) { joinTerms(row) } else { simplex.hasIdle = true }
+  }
+
   @inline(__always)
   private func joinTerms(_ row: UnsafeMutablePointer<ConstraintRecord>) {
-    row.pointee.groupMark = groupStamp
+    if row.pointee.groupMark == groupStamp | 1 { return }
+    row.pointee.groupMark = groupStamp | 1
+    if isOldPull(row) { simplex.oldPull = max(simplex.oldPull, row.pointee.violatedLevel) }
     let slots = terms.slots.base
     let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
     for slot in start..<end { joinUpstream(slots[slot].target) }
+  }
+
+  /// After something became weaker: what was merely listed may be helped now.
+  func wake() {
+    simplex.mayWake = false
+    var level = simplex.violatedLevels.strongest(below: .required + 1)
+    while level > 0 {
+      var c = simplex.violated.base[Int(level)]
+      while c >= 0 {
+        let row = constraints.base + Int(c)
+        c = row.pointee.nextViolated
+        if row.pointee.groupMark != groupStamp | 1 && isImprovable(row) { joinTerms(row) }
+      }
+      level = simplex.violatedLevels.strongest(below: level)
+    }
+    if simplex.joining.count > 0 { joinQueued() }
   }
 
   @inline(__always)
@@ -104,13 +128,10 @@ extension ConstraintSystem {
     eachTerm(of: v) { c, row in
       if row.pointee.state == .tight {
         if row.pointee.head != v { joinDownstream(row.pointee.head) }
-      } else if row.pointee.state == .loose && row.pointee.groupMark != groupStamp {
+      } else if row.pointee.state == .loose && row.pointee.groupMark & ~3 != groupStamp {
         if labelsMayBeStale { refreshLabel(c) }
         row.pointee.groupMark = groupStamp
-        if row.pointee.label != 0 {
-          list(c)
-          joinTerms(row)
-        }
+        if row.pointee.label != 0 { take(c, row) }
       }
     }
     var operand = variables.base[Int(v)].firstOperand
@@ -139,9 +160,6 @@ extension ConstraintSystem {
     let first = simplex.violated.base[Int(level)]
     row.pointee.nextViolated = first
     row.pointee.previousViolated = -1
-    if isOldPull(row) && isImprovable(c) {
-      simplex.oldPull = max(simplex.oldPull, level)
-    }
     if first >= 0 {
       constraints.base[Int(first)].previousViolated = c
     } else {
@@ -169,6 +187,7 @@ extension ConstraintSystem {
   }
 
   func dissolveGroup() {
+    simplex.hasIdle = false
     var level = simplex.violatedLevels.strongest(below: .required + 1)
     while level > 0 {
       var c = simplex.violated.base[Int(level)]

@@ -31,7 +31,7 @@ extension ConstraintSystem {
     dissolveGroup()
     simplex.leftover.removeAll()
     // What the steps adopted and let go needs no further look.
-    orphans.removeAll()
+    forgetOrphans()
     seedVariables.removeAll()
     renewLabels()
     return !isFailing(c)

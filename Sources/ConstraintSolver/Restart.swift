@@ -83,12 +83,14 @@ extension ConstraintSystem {
   /// Nothing of what was done before may show: lists are empty, marks those of a system just made.
   private func forgetBatch() {
     for list in [
-      \ConstraintSystem.queued, \.dirty, \.freed, \.changedConstants, \.suspects, \.orphans, \.failing,
+      \ConstraintSystem.queued, \.dirty, \.freed, \.changedConstants, \.suspects, \.orphans, \.orphanHeads,
+      \.failing,
       \.worn,
     ] {
       self[keyPath: list].removeAll()
     }
     seedVariables.removeAll()
+    pulls.removeAll()
     touched.removeAll()
     row.removeAll()
     simplex.seeds.removeAll()

@@ -21,18 +21,35 @@
 /// as far as that level goes, so weaker wishes may decide, and the strength of what it defines is 0.
 ///
 /// Work stays local. Only what is linked through tight or violated constraints to a seed takes part,
-/// and of that only what can move by giving up no more than a limit: first the seeds' own level (a
-/// violation that can be cured below the limit costs nothing above it, so the result is exact), then
-/// everything ordinary, then everything. What a step under one limit does to what is held beyond it is
-/// kept for the next; see `keepForNextLimit`.
+/// and of that only what can move by giving up no more than a limit (a violation that can be cured
+/// below the limit costs nothing above it, so the result is exact). The limits are
+///
+///  1. what few failing required constraints depend on, if that is weaker than the wishes among the seeds,
+///  2. the level of those wishes,
+///  3. everything ordinary,
+///  4. everything.
+///
+/// A wish has its turn once, under the first limit that is not below it. What a step under one limit does
+/// to what is held beyond it is kept for the next; see `Group.swift`.
 extension ConstraintSystem {
+  /// More failing required constraints than this, or than one in so many, are looked at together with the
+  /// wishes, so that what hangs together is gathered once.
+  private static let mostHard = 16
+  private static let hardPart = 100
+
   func optimise() {
     simplex.prepare()
-    var first: Level = 0
+    var (hard, soft): (Level, Level) = (0, 0)
+    var hardCount = 0
     for i in 0..<simplex.seeds.count {
       let c = simplex.seeds[i]
       let level = constraints[c].violatedLevel
-      first = max(first, level > .ordinary ? strength(c) : level)
+      if level > .ordinary {
+        hard = max(hard, strength(c))
+        hardCount += 1
+      } else {
+        soft = max(soft, level)
+      }
     }
     var hasStrongPull = false
     let given = seedVariables.count
@@ -40,12 +57,17 @@ extension ConstraintSystem {
     for i in 0..<given {
       let level = seedVariables[i].level
       simplex.gonePull = max(simplex.gonePull, level)
-      if level > .ordinary { hasStrongPull = true } else { first = max(first, level) }
+      if level > .ordinary { hasStrongPull = true } else { soft = max(soft, level) }
     }
-    first = min(first, .ordinary)
+    let first = min(max(hard, soft), .ordinary)
     simplex.leftover.removeAll()
+    simplex.settledLevel = 0
     let operationLimit = reserveForRequired()
-    sweep(limit: first, variableSeeds: 0..<given)
+    let isFew = hardCount <= Self.mostHard && hardCount * Self.hardPart <= liveConstraintCount
+    if hard < soft && hardCount > 0 && isFew {
+      sweep(limit: hard, variableSeeds: 0..<given)
+    }
+    sweep(limit: first, variableSeeds: 0..<seedVariables.count)
     // Pivots add seeds of their own.
     if first < .ordinary { sweep(limit: .ordinary, variableSeeds: given..<seedVariables.count) }
     self.operationLimit = operationLimit
@@ -68,19 +90,31 @@ extension ConstraintSystem {
     for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
     let count = simplex.leftover.count
     for i in 0..<count { start(from: simplex.leftover[i]) }
-    for i in variableSeeds {
-      let seed = seedVariables[i]
-      if (limit < .required || seed.level > .ordinary) && !hasJoined(seed.variable) && mayGoOn() {
-        join(seed.variable)
-        optimiseGroup()
+    for i in variableSeeds where isToJoin(seedVariables[i]) && mayGoOn() {
+      join(seedVariables[i].variable)
+      // What the group has met by itself need not begin another.
+      for other in i..<min(i + 64, variableSeeds.upperBound) where isToJoin(seedVariables[other]) {
+        let v = seedVariables[other].variable
+        if variables.base[Int(v)].joinMark & ~3 == groupStamp { join(v) }
       }
+      optimiseGroup()
     }
+    simplex.settledLevel = limit
   }
 
-  /// Whether an earlier group of the sweep has looked at what the variable is made of.
-  private func hasJoined(_ v: VariableIndex) -> Bool {
-    let mark = variables.base[Int(v)].joinMark
-    return mark >= simplex.sweepStart && mark & 1 != 0
+  /// What pulls is looked at once, under the first limit that is not below it; what nothing ordinary may
+  /// hold back is looked at under each.
+  @inline(__always)
+  private func isDue(_ level: Level, at limit: Level) -> Bool {
+    level > .ordinary || (level > simplex.settledLevel && level <= limit)
+  }
+
+  /// Whether the seed can matter under the limit, and no group of the sweep has looked at what it is made of.
+  private func isToJoin(_ seed: Seed) -> Bool {
+    if !isDue(seed.level, at: simplex.limit) { return false }
+    let variable = variables.base + Int(seed.variable)
+    let mark = variable.pointee.joinMark
+    return variable.pointee.strength <= seed.level && !(mark >= simplex.sweepStart && mark & 1 != 0)
   }
 
   private func start(from c: ConstraintIndex) {
@@ -91,7 +125,7 @@ extension ConstraintSystem {
     labelChanges &+= 1
     let level = row.pointee.violatedLevel
     let limit = simplex.limit
-    if level == 0 || strength(c) > limit || !mayGoOn() { return }
+    if level == 0 || !isDue(level, at: limit) || strength(c) > limit || !mayGoOn() { return }
     if level <= limit && limit < .required {
       if !isImprovable(c) { return }
     } else {
@@ -99,7 +133,7 @@ extension ConstraintSystem {
         if isImprovable(c) { row.pointee.flags.insert(.unpriced) }
         return
       }
-      if limit == .required && (!isImprovable(c) || level <= .ordinary) { return }
+      if limit == .required && !isImprovable(c) { return }
     }
     enlist(c)
     optimiseGroup()
@@ -113,6 +147,7 @@ extension ConstraintSystem {
     let withdrawn = orphans.count
     rounds: while true {
       if simplex.newTies.count > 0 { weaken() }
+      if simplex.hasIdle && simplex.mayWake { wake() }
       if simplex.violatedLevels.strongest(below: .required + 1) == 0 { break }
       budget -= 1
       if budget < 0 {
@@ -188,6 +223,7 @@ extension ConstraintSystem {
   /// Recomputes what `order` holds and takes in what may move now.
   func evaluateOrder() {
     for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
+    simplex.mayWake = true
     for i in 0..<order.count { joinUpstream(order.base[i]) }
     if simplex.joining.count > 0 { joinQueued() }
   }

@@ -189,6 +189,11 @@ struct SimplexScratch {
   var sweepStart: Int32 = 0
   /// The strongest level at which the group at hand had an old pull that its limit leaves out.
   var oldPull: Level = 0
+  /// Whether the group has violated constraints that cannot be helped, and whether some may be by now.
+  var hasIdle = false
+  var mayWake = false
+  /// What is violated up to this level had its turn in an earlier sweep.
+  var settledLevel: Level = 0
   /// The strongest pull that was gone before the simplex began.
   var gonePull: Level = 0
   /// Where a batch changed something; see `SpotCheck.swift`.

@@ -72,7 +72,7 @@ extension ConstraintSystem {
       // What is handed on to the others is another pull now.
       if max(simplex.oldPull, simplex.gonePull) > simplex.limit {
         for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != turn.slot {
-          orphans.append(terms.slots.base[Int(slot)].target)
+          orphan(terms.slots.base[Int(slot)].target, of: head)
         }
       }
     }
