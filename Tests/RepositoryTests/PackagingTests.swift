@@ -24,8 +24,8 @@ import Testing
     #expect(FileManager.default.isExecutableFile(atPath: Repository.root.appendingPathComponent(path).path))
   }
 
-  @Test(arguments: ["build-deb", "install-tree", "setup"])
-  func `the scripts that install are what bash takes`(_ name: String) throws {
+  @Test(arguments: ["build-deb", "install-tree", "setup", "check-examples", "check-tour"])
+  func `the scripts that install and check are what bash takes`(_ name: String) throws {
     #expect(try Self.accepts("/bin/bash", "scripts/\(name)"))
   }
 
