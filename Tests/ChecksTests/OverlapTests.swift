@@ -114,4 +114,24 @@ import Traits
       try found("translatesAutoresizingMaskIntoConstraints: true, frame: [277, 120, 41, 41]") == [])
     #expect(try found("intrinsicSize: [41, 41]") == ["OVERLAP e lies over d"])
   }
+
+  @Test(arguments: [(12, 10, 0), (12, 0, 1), (25, 20, 1)])
+  func `two icons of one size that lie askew over one another take turns`(x: Int, y: Int, count: Int) throws {
+    let found = try found(
+      "{id: a, kind: button, intrinsicSize: [40, 40]}, {id: b, kind: button, intrinsicSize: [41, 41]}",
+      ["b.leading == root.safeArea.leading + \(40 + x)", "b.top == root.safeArea.top + \(40 + y)"])
+
+    #expect(found.count == count)
+  }
+
+  @Test func `a line of another font has a fifth of its own height to spare`() throws {
+    func found(_ height: Double) throws -> [String] {
+      try self.found(
+        "{id: a, kind: label, text: Starting, numberOfLines: 2, font: {size: 19.5}, intrinsicSize: [90, 26.5]}",
+        ["a.height == \(height)"])
+    }
+
+    #expect(try found(21) == [])
+    #expect(try found(19) == ["CLIPPED the text of a is cut off"])
+  }
 }

@@ -154,6 +154,25 @@ import Testing
       "\(outcome.output)\(outcome.errors)")
   }
 
+  @Test func `a fold that a log leaves out is missing, one that it carries on is stale`() throws {
+    func judge(_ log: String) throws -> Programs.Outcome {
+      try Programs.pivotctl(
+        [
+          "judge", "--log", "-", "--device", "iphone-duo", "--display", "inner", "--turn", "landscapeRight",
+          "--map", "region=onFold", "--do", "fold half-open; fold flat",
+        ], input: log)
+    }
+    let half = "{\"event\":\"onFold\",\"frame\":[455.5,0,40,669]}\n"
+
+    let right = try judge(half + "{\"event\":\"onFold\",\"frame\":[0,0,0,0]}\n")
+    let silent = try judge("")
+    let late = try judge("{\"event\":\"onFold\",\"frame\":[0,0,0,0]}\n" + half)
+
+    #expect(right.code == 0, "\(right.output)\(right.errors)")
+    #expect(silent.code == 1 && silent.output.contains("[455.5, 0, 40, 669]"), "\(silent.output)")
+    #expect(late.code == 1 && late.output.contains("final value WRONG"), "\(late.output)")
+  }
+
   @Test func `the bus sends what truth prints, event by event`() throws {
     let daemon = try RunningDaemon()
     let screen = "\(Programs.root)/\(Self.examples)/panels.yaml"

@@ -49,11 +49,21 @@ final class Overlays {
   /// Two of a kind in one place, of which one is shown at a time: one lies in the other, with its corner or its center
   /// where that one has it.
   private func areAlternates(_ back: ShownView, _ front: ShownView) -> Bool {
-    guard back.kind == front.kind, contains(back, front) || contains(front, back) else { return false }
+    guard back.kind == front.kind else { return false }
     let (a, b) = (back.frame, front.frame)
+    if areAskew(a, b) { return true }
+    guard contains(back, front) || contains(front, back) else { return false }
     func isSame(_ pairs: (Double, Double)...) -> Bool { pairs.contains { abs($0.0 - $0.1) < 0.51 } }
     return isSame((a.minX, b.minX), (a.maxX, b.maxX), (a.midX, b.midX))
       && isSame((a.minY, b.minY), (a.maxY, b.maxY), (a.midY, b.midY))
+  }
+
+  /// Of one size, half over one another, and in line along neither axis: what stands side by side is in line.
+  private func areAskew(_ a: Rect, _ b: Rect) -> Bool {
+    guard abs(a.width - b.width) < 2.1, abs(a.height - b.height) < 2.1, let shared = a.intersection(b),
+      2 * shared.width * shared.height >= a.width * a.height
+    else { return false }
+    return abs(a.midX - b.midX) > 2.1 && abs(a.midY - b.midY) > 2.1
   }
 
   /// Two that have their places from frames, and lie over one another as they were drawn: one is shown at a time.

@@ -32,7 +32,10 @@ struct ShownText {
       width: min(content.horizontal ?? item.frame.width, item.frame.width),
       height: min(content.vertical ?? item.frame.height, item.frame.height))
     var line = content.vertical ?? text.font.size * Self.lineHeightOfSize
-    if text.numberOfLines != 1 { line = min(line, text.font.size * Self.lineHeightOfSize) }
+    if text.numberOfLines != 1 {
+      // Lines of other fonts are higher; how many there are is near enough.
+      line /= max(1, (line / (text.font.size * Self.lineHeightOfSize)).rounded())
+    }
     lineHeight = line
     let spare = item.frame.width - size.width
     let isRightToLeft = context.isRightToLeft(item.view)
