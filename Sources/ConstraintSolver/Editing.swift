@@ -198,6 +198,19 @@ extension ConstraintSystem {
     queued.append(c)
   }
 
+  /// Whether there is no constraint but those that wait to be adopted.
+  var isAllQueued: Bool {
+    var waiting = 0
+    seenStamp &+= 1
+    for i in 0..<queued.count {
+      let row = constraints.base + Int(queued.base[i])
+      if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { continue }
+      row.pointee.seenMark = seenStamp
+      waiting += 1
+    }
+    return waiting == enteredCount
+  }
+
   /// The pull of `c` on its variables goes away or turns: their surroundings must be priced again.
   func seedVariables(of c: ConstraintIndex, level: Level) {
     let (start, count) = (constraints[c].start, constraints[c].count)

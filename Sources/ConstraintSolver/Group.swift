@@ -87,6 +87,7 @@ extension ConstraintSystem {
     let mark = variable.pointee.joinMark
     let known = mark & ~3 == groupStamp ? mark : groupStamp
     if known & direction != 0 || variable.pointee.strength > simplex.limit { return false }
+    if mark >= simplex.sweepStart && mark < groupStamp { simplex.sharedCount &+= 1 }
     variable.pointee.joinMark = known | direction
     return true
   }

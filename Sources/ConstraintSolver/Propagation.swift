@@ -26,6 +26,7 @@ extension ConstraintSystem {
     let isStructural = orphans.count + dirty.count > 0
     propagate()
     look(isStructural: isStructural)
+    if isFresh { forecast() }
     finish()
   }
 
@@ -57,19 +58,6 @@ extension ConstraintSystem {
       sortStrongestFirst()
       for i in 0..<sorting.count { adopt(sorting.base[i].constraint) }
     }
-  }
-
-  /// Whether there is no constraint but those that wait to be adopted.
-  private var isAllQueued: Bool {
-    var waiting = 0
-    seenStamp &+= 1
-    for i in 0..<queued.count {
-      let row = constraints.base + Int(queued.base[i])
-      if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { continue }
-      row.pointee.seenMark = seenStamp
-      waiting += 1
-    }
-    return waiting == enteredCount
   }
 
   private func noteForSorting(_ c: ConstraintIndex) {

@@ -87,6 +87,7 @@ extension ConstraintSystem {
     simplex.limit = limit
     groupStamp &+= 4
     simplex.sweepStart = groupStamp
+    simplex.sharedCount = 0
     for i in 0..<simplex.seeds.count { start(from: simplex.seeds[i]) }
     let count = simplex.leftover.count
     for i in 0..<count { start(from: simplex.leftover[i]) }
@@ -97,10 +98,15 @@ extension ConstraintSystem {
         let v = seedVariables[other].variable
         if variables.base[Int(v)].joinMark & ~3 == groupStamp { join(v) }
       }
-      optimiseGroup()
+      if !isSharing { optimiseGroup() }
     }
+    if isSharing { optimiseGroup() }
     simplex.settledLevel = limit
   }
+
+  /// Groups that have much in common are gathered anew again and again: after a while, all that is left to begin
+  /// with makes one.
+  private var isSharing: Bool { simplex.sharedCount > 2 * variables.count }
 
   /// What pulls is looked at once, under the first limit that is not below it; what nothing ordinary may
   /// hold back is looked at under each.
@@ -136,7 +142,7 @@ extension ConstraintSystem {
       if limit == .required && !isImprovable(c) { return }
     }
     enlist(c)
-    optimiseGroup()
+    if !isSharing { optimiseGroup() }
   }
 
   // MARK: Rounds

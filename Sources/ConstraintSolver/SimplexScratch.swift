@@ -187,6 +187,8 @@ struct SimplexScratch {
   var listedCount: Int32 = 0
   /// The first group stamp of the sweep at hand.
   var sweepStart: Int32 = 0
+  /// How often a group of the sweep came to a variable of an earlier one.
+  var sharedCount = 0
   /// The strongest level at which the group at hand had an old pull that its limit leaves out.
   var oldPull: Level = 0
   /// Whether the group has violated constraints that cannot be helped, and whether some may be by now.

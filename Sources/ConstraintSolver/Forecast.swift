@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// A better corner to begin at, where a system that is set up starts far from its optimum.
+///
+/// Equalities are adopted by priority and inequalities are not asked, so a wish is often adopted that a required
+/// inequality forbids: that a line of views is as short as can be, where it has to reach around every view in it.
+/// The simplex puts such things right one at a time, and each step moves all that lies downstream. With hundreds
+/// of lines in one another that is most of the work. Here they are exchanged in rounds, and what follows is
+/// computed once a round:
+///
+///     line.bottom == line.top @51    tight       fails: line.bottom >= title.bottom, by 20
+///                                                fails: line.bottom >= badge.bottom, by 32
+///     line.bottom >= badge.bottom    tight instead, for it asks for most
+///
+/// An elimination tells which tight constraints one that fails contradicts, as when a stronger wish displaces a
+/// weaker one; the one goes that costs least on the side to which it has to give way. It is a guess, not a proof:
+/// no ray is followed, so an exchange may well be wrong. Where the simplex begins makes no difference to what is
+/// an optimum, only to how far that is.
+extension ConstraintSystem {
+  /// With fewer constraints that fail, or less that moves with each of them, the simplex is as quick.
+  private static let fewFailures = 64
+  private static let longWay = 16
+  private static let mostRounds = 24
+
+  /// In a system that came in with this batch, with values and labels known: exchanges what pays at first sight.
+  /// Values, labels and seeds are right afterwards.
+  func forecast() {
+    if simplex.seeds.count < Self.fewFailures || !mayGoOn() { return }
+    if !hasLongWays() { return }
+    var isUntried = [Bool](repeating: true, count: constraints.count)
+    var rounds = 0
+    while rounds < Self.mostRounds, mayGoOn(), exchangeRound(&isUntried) {
+      rounds += 1
+      evaluateEverything()
+    }
+    if rounds == 0 { return }
+    // A move pays only where it helps something that fails, so what fails is all there is to look at.
+    seedVariables.removeAll()
+    simplex.hasTooManyRoots = true
+    simplex.seeds.removeAll()
+    failing.removeAll()
+    for i in 0..<constraints.count where constraints[i].state == .loose {
+      let c = ConstraintIndex(i)
+      if constraints[c].violatedLevel == .required { failing.append(c) }
+      if isImprovable(c) {
+        constraints[c].flags.insert(.fresh)
+        simplex.seeds.append(c)
+      }
+    }
+  }
+
+  /// Whether much lies downstream of what could give way, as a few of those that fail tell.
+  private func hasLongWays() -> Bool {
+    let samples = 32
+    var moved = 0
+    for i in 0..<samples {
+      let row = constraints[simplex.seeds[i * (simplex.seeds.count - 1) / (samples - 1)]]
+      stamp &+= 1
+      order.removeAll()
+      for slot in row.start..<row.start + row.count {
+        let v = terms.slots[slot].target
+        if variables[v].strength <= .ordinary { visitDependents(of: v, mark: stamp, into: &order) }
+      }
+      moved += order.count
+    }
+    return moved > samples * Self.longWay
+  }
+
+  /// Makes tight the required constraints that fail, those that fail most first, where something weaker can give
+  /// way; each once, or some would take turns for ever. False if there was nothing to exchange.
+  private func exchangeRound(_ isUntried: inout [Bool]) -> Bool {
+    var failures: [(c: ConstraintIndex, amount: Double)] = []
+    for i in 0..<constraints.count where isUntried[i] && constraints[i].state == .loose {
+      let c = ConstraintIndex(i)
+      if constraints[i].violatedLevel < .required || !isImprovable(c) { continue }
+      let amount = abs(residual(c))
+      if amount > Tolerance.residual { failures.append((c, amount)) }
+    }
+    operationCount &+= 4 * constraints.count
+    failures.sort { $0.amount != $1.amount ? $0.amount > $1.amount : $0.c < $1.c }
+    seenStamp &+= 1
+    isPivoting = true
+    var hasExchanged = false
+    for (c, _) in failures {
+      switch exchange(c) {
+      case .later: continue
+      case .never: break
+      case .done: hasExchanged = true
+      }
+      isUntried[Int(c)] = false
+    }
+    // Definitions that leaned on what was let go.
+    while queued.count > 0 {
+      let c = queued.removeLast()
+      constraints[c].flags.remove(.queued)
+      if constraints[c].state == .loose && !tighten(c) { forgetPriced() }
+    }
+    isPivoting = false
+    return hasExchanged
+  }
+
+  private enum Outcome {
+    case done, later, never
+  }
+
+  /// What became tight in this round has the present `seenMark`, and stays until it is known how much is asked for.
+  private func exchange(_ c: ConstraintIndex) -> Outcome {
+    if constraints[c].state != .loose { return .later }
+    let side: Double = constraints[c].label > 0 ? 1 : -1
+    if !tighten(c) {
+      let weakest = weakestPriced(against: side)
+      if weakest < 0 { return .never }
+      if constraints[weakest].seenMark == seenStamp { return .later }
+      loosen(weakest)
+      if !tighten(c) { forgetPriced() }
+    }
+    constraints[c].seenMark = seenStamp
+    return .done
+  }
+
+  /// After `tighten` failed: what costs least, and less than a required constraint, to give way so that the sum
+  /// falls or rises against `side`; or -1.
+  private func weakestPriced(against side: Double) -> ConstraintIndex {
+    var weakest: ConstraintIndex = -1
+    var bound = Level.required
+    var largest = 0.0
+    for i in 0..<priced.count {
+      let other = priced[i]
+      let share = multiplier[other]
+      multiplier[other] = 0
+      if abs(share) <= Tolerance.head { continue }
+      let cost = constraints[other].cost(share * side > 0 ? -1 : 1)
+      if cost < bound || (cost == bound && weakest >= 0 && abs(share) > largest) {
+        (weakest, bound, largest) = (other, cost, abs(share))
+      }
+    }
+    priced.removeAll()
+    return weakest
+  }
+
+  private func evaluateEverything() {
+    dirty.removeAll()
+    freed.removeAll()
+    forgetOrphans()
+    stamp &+= 1
+    order.removeAll()
+    for i in 0..<variables.count where variables[i].isAlive {
+      visitSources(of: VariableIndex(i), mark: stamp, limit: .max, into: &order)
+    }
+    for i in 0..<order.count { evaluate(order.base[i]) }
+    for i in 0..<constraints.count where constraints[i].state == .loose {
+      // What holds now has not failed yet, as far as the simplex is concerned.
+      constraints[i].label = 0
+      constraints[i].label = label(constraints.base + i, residual(ConstraintIndex(i)))
+    }
+    labelChanges &+= 1
+    operationCount &+= 4 * (constraints.count + order.count)
+  }
+}
