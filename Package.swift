@@ -190,6 +190,7 @@ let strategies: [Target] = [
 ]
 
 let testSuites: [Target] = [
+  .target(name: "PipeText", path: "Tests/PipeText", swiftSettings: strict),
   tests("GeometryTests", ["Geometry"]),
   tests("TraitsTests", ["Traits", "Geometry"]),
   tests(
@@ -199,7 +200,7 @@ let testSuites: [Target] = [
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
   tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
-  tests("InstallationTests", ["Installation"]),
+  tests("InstallationTests", ["Installation", "PipeText"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
   tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),
@@ -220,7 +221,7 @@ let testSuites: [Target] = [
     "StrategiesTests",
     [
       "Strategies", "Screens", "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry",
-      "CPivotStrategy", "YAMLTree", "ConstraintSolver",
+      "CPivotStrategy", "YAMLTree", "ConstraintSolver", "PipeText",
     ], exclude: ["Modules"]),
   tests(
     "SessionsTests",
@@ -245,13 +246,13 @@ let testSuites: [Target] = [
     [
       "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop",
       "EventBus", "Sessions", "Strategies", "Controllers", "Devices", "SourceText", "Traits", "Geometry",
+      "PipeText",
     ]),
   tests(
     "PivotctlTests",
     [
       "pivotctl", "Arguments", "Checks", "ConflictLogs", "Sessions", "SourceText", "Devices", "Wire",
-      "Varlink",
-      "JSON", "Traits", "Geometry", "YAMLTree",
+      "Varlink", "JSON", "Traits", "Geometry", "YAMLTree", "PipeText",
     ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests("RepositoryTests", []),

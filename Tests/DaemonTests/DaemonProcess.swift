@@ -4,6 +4,7 @@
 import Client
 import Foundation
 import Glibc
+import PipeText
 import Testing
 import Wire
 
@@ -59,7 +60,7 @@ final class DaemonProcess {
   func waitForLine(_ text: String) throws -> String {
     var log = ""
     while !log.contains(text) {
-      let piece = errors.fileHandleForReading.availableData
+      let piece = errors.available()
       try #require(!piece.isEmpty, "the log ended: \(log)")
       log += String(decoding: piece, as: UTF8.self)
     }
@@ -72,13 +73,10 @@ final class DaemonProcess {
 
   /// Everything it said, and its exit code.
   func finish() -> (code: Int32, output: String, errors: String) {
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    let said = output.text()
+    let complained = errors.text()
     process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: said, as: UTF8.self),
-      String(decoding: complained, as: UTF8.self)
-    )
+    return (process.terminationStatus, said, complained)
   }
 
   /// What Linux counts as resident and not shared with files, in bytes.

@@ -4,6 +4,7 @@
 import Client
 import Foundation
 import Glibc
+import PipeText
 import Testing
 import Varlink
 import Wire
@@ -207,9 +208,9 @@ struct ProcessTests {
       + [reload + #","oneway":true}"#, reload + "}", #"{"method":"io.pivotd.Sessions.ListSessions"}"#]
     other.standardOutput = output
     try other.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let said = output.text()
 
-    let replies = said.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let replies = said.split(separator: "\0").map(String.init)
     #expect(
       replies == [
         #"{"error":"org.varlink.service.PermissionDenied"}"#, #"{"parameters":{"sessions":[]}}"#,

@@ -3,6 +3,7 @@
 
 import Foundation
 import Installation
+import PipeText
 import Testing
 
 /// One answer for the daemon, the command line and the installer.
@@ -26,10 +27,10 @@ import Testing
     let output = Pipe()
     shell.standardOutput = output
     try shell.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let said = output.text()
     shell.waitUntilExit()
 
-    #expect(StandardFolders.settings(of: prefix) + "\n" == String(decoding: said, as: UTF8.self))
+    #expect(StandardFolders.settings(of: prefix) + "\n" == said)
   }
 
   @Test func `installed data come first, and settings add to them`() throws {

@@ -3,6 +3,7 @@
 
 import Arguments
 import Foundation
+import PipeText
 import Testing
 
 @testable import pivotctl

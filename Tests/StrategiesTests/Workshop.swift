@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Foundation
+import PipeText
 
 /// Compiles C modules into shared objects for tests; a folder of its own, gone with it.
 final class Workshop {
@@ -67,7 +68,7 @@ final class Workshop {
     process.standardError = output
     process.standardOutput = output
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = output.text()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw CompilerError(description: command.joined(separator: " ") + "\n" + text)
