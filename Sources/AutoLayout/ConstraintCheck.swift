@@ -103,6 +103,7 @@ extension ViewProperties {
       try text.insets.check("text insets", of: name)
     }
     if let layoutMargins { try layoutMargins.check("layoutMargins", of: name) }
+    try directionalLayoutMargins?.listed.check("directionalLayoutMargins", of: name)
     try alignmentRectInsets.check("alignmentRectInsets", of: name)
     try additionalSafeAreaInsets.check("additionalSafeAreaInsets", of: name)
     if let customSpacingAfter {

@@ -39,15 +39,23 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
+extension ViewProperties {
+  /// The margins that the view was given, by left and right; nil: the default. `isRightToLeft` is the environment's
+  /// direction, which the view's own word overrides.
+  public func layoutMargins(isRightToLeft: Bool) -> EdgeInsets? {
+    guard let directional = directionalLayoutMargins else { return layoutMargins }
+    let isRightToLeft = semanticContentAttribute.forcesRightToLeft ?? isRightToLeft
+    return directional.insets(in: isRightToLeft ? .rightToLeft : .leftToRight)
+  }
+}
+
 extension ViewTree {
   /// The direction in which a view lays out what is in it (UIKIT-RULES 104).
   public func effectiveLayoutDirection(of view: ViewIndex) -> LayoutDirection {
-    switch properties(of: view).semanticContentAttribute {
-    case .forceLeftToRight: .leftToRight
-    case .forceRightToLeft: .rightToLeft
-    case .unspecified:
-      isInWindow(view) ? environment?.traits.layoutDirection ?? layoutDirection : layoutDirection
+    if let isRightToLeft = properties(of: view).semanticContentAttribute.forcesRightToLeft {
+      return isRightToLeft ? .rightToLeft : .leftToRight
     }
+    return isInWindow(view) ? environment?.traits.layoutDirection ?? layoutDirection : layoutDirection
   }
 
   /// `layoutMargins` by leading and trailing: the same margins, seen in the view's direction (UIKIT-RULES 56).
@@ -60,6 +68,9 @@ extension ViewTree {
     throws(ViewTreeError)
   {
     let direction = effectiveLayoutDirection(of: view)
-    try change(view) { $0.layoutMargins = margins.insets(in: direction) }
+    try change(view) {
+      $0.layoutMargins = margins.insets(in: direction)
+      $0.directionalLayoutMargins = nil
+    }
   }
 }

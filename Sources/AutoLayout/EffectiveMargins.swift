@@ -5,7 +5,9 @@ import Geometry
 
 /// What of a view's properties has a say in its insets: plain numbers, read for every view of every layout.
 struct InsetsProperties {
-  var layoutMargins: EdgeInsets?
+  /// What the view was given, from left to right and from right to left.
+  private var leftToRight: EdgeInsets?
+  private var rightToLeft: EdgeInsets?
   var additionalSafeAreaInsets: EdgeInsets
   var insetsLayoutMarginsFromSafeArea: Bool
   var preservesSuperviewLayoutMargins: Bool
@@ -13,12 +15,17 @@ struct InsetsProperties {
   var isStack: Bool
 
   init(_ properties: ViewProperties) {
-    layoutMargins = properties.layoutMargins
+    leftToRight = properties.layoutMargins(isRightToLeft: false)
+    rightToLeft = properties.layoutMargins(isRightToLeft: true)
     additionalSafeAreaInsets = properties.additionalSafeAreaInsets
     insetsLayoutMarginsFromSafeArea = properties.insetsLayoutMarginsFromSafeArea
     preservesSuperviewLayoutMargins = properties.preservesSuperviewLayoutMargins
     viewRespectsSystemMinimumLayoutMargins = properties.viewRespectsSystemMinimumLayoutMargins
     isStack = properties.kind == .stack
+  }
+
+  func layoutMargins(_ inputs: LayoutInputs) -> EdgeInsets? {
+    inputs.isRightToLeft ? rightToLeft : leftToRight
   }
 }
 
@@ -30,10 +37,10 @@ struct EffectiveMargins {
 
   /// What the margins are before the safe area and the superview have their say.
   var base: EdgeInsets {
-    guard isRoot else { return properties.layoutMargins ?? standard }
+    guard isRoot else { return properties.layoutMargins(inputs) ?? standard }
     let minimum =
       properties.viewRespectsSystemMinimumLayoutMargins ? inputs.systemMinimumLayoutMargins : .zero
-    guard let own = properties.layoutMargins else {
+    guard let own = properties.layoutMargins(inputs) else {
       return properties.viewRespectsSystemMinimumLayoutMargins ? minimum : standard
     }
     return own.raised(to: minimum)

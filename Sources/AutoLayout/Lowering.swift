@@ -81,11 +81,7 @@ struct Lowering {
   var sizedViews: ArraySlice<Int32> { tree.order.dropFirst(fitting == nil ? 1 : 0) }
 
   func isRightToLeft(_ view: Int32) -> Bool {
-    switch tree.properties[Int(view)].semanticContentAttribute {
-    case .unspecified: isRightToLeft
-    case .forceLeftToRight: false
-    case .forceRightToLeft: true
-    }
+    tree.properties[Int(view)].semanticContentAttribute.forcesRightToLeft ?? isRightToLeft
   }
 
   /// The direction that says which of an item's own edges leads: a view's are read in its superview, as

@@ -62,6 +62,19 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, CaseIterable {
   case unspecified
   case forceLeftToRight
   case forceRightToLeft
+  /// Buttons of a player: time runs the same way everywhere.
+  case playback
+  /// What left and right mean a direction for.
+  case spatial
+
+  /// Nil where the layout direction decides.
+  public var forcesRightToLeft: Bool? {
+    switch self {
+    case .unspecified: nil
+    case .forceLeftToRight, .playback, .spatial: false
+    case .forceRightToLeft: true
+    }
+  }
 }
 
 /// What of a view is looked at for being left open (`verifyAmbiguity` of Interface Builder's documents).
@@ -168,8 +181,10 @@ public struct ViewProperties: Hashable, Sendable {
   public var contentCompressionResistancePriority = AxisPair<Priority>(.high)
   /// How far the frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).
   public var alignmentRectInsets = EdgeInsets.zero
-  /// Leading/trailing already mapped to left/right by the maker's layout direction; nil: the default.
+  /// The same in both layout directions; nil: the default.
   public var layoutMargins: EdgeInsets?
+  /// Instead of `layoutMargins`: these change sides with the view's direction.
+  public var directionalLayoutMargins: DirectionalEdgeInsets?
   /// What a child controller adds to the safe area of its root view, this one, and of all in it
   /// (UIKIT-RULES 19-20). The screen's own root has its controller's in the environment.
   public var additionalSafeAreaInsets = EdgeInsets.zero

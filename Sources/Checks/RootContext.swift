@@ -44,11 +44,8 @@ struct RootContext {
 
   /// Which way leading and trailing are for a view: its own word counts, not that of the view around it.
   func isRightToLeft(_ view: ViewIndex) -> Bool {
-    switch properties(view).semanticContentAttribute {
-    case .forceLeftToRight: false
-    case .forceRightToLeft: true
-    case .unspecified: environment.traits.layoutDirection == .rightToLeft
-    }
+    properties(view).semanticContentAttribute.forcesRightToLeft
+      ?? (environment.traits.layoutDirection == .rightToLeft)
   }
 
   /// Which way a constraint reads leading and trailing, on both sides alike: that of the view that holds both items

@@ -104,15 +104,22 @@ import Traits
     let (layout, view) = try layout(environment) {
       try $0.view("a")
       try $0.view("b") { $0.semanticContentAttribute = .forceLeftToRight }
+      try $0.view("player") { $0.semanticContentAttribute = .playback }
+      try $0.view("d", in: "player") { $0.directionalLayoutMargins = .init(0, 7, 0, 9) }
+      try $0.view("e", in: "d")
       try $0.view("c")
       try $0.constrain(
         "a.leading == root.leading + 20", "a.width == 50", "b.left == root.left + 20", "b.width == 50",
-        "c.trailing == a.leading + 5", "c.centerX == root.centerX")
+        "c.trailing == a.leading + 5", "c.centerX == root.centerX", "player.left == root.left",
+        "player.right == root.right", "d.leading == player.leading", "d.width == 50",
+        "e.leading == d.margins.leading", "e.width == 10")
     }
 
     #expect(layout.frame(of: view("a")).minX == 330)
     #expect(layout.frame(of: view("b")).minX == 20)
     #expect(layout.frame(of: view("c")).minX == 375)
+    #expect(layout.frame(of: view("d")).minX == 0)
+    #expect(layout.frame(of: view("e")).minX == 50 - 7 - 10)
   }
 
   @Test(arguments: [

@@ -108,7 +108,7 @@ private func errors(_ text: String) -> [String] {
             frame: [1, 2, 3, 4]
             autoresizingMask: [flexibleWidth, flexibleTopMargin]
             layoutMargins: 5
-            subviews: [{id: c, kind: stack, axis: vertical, distribution: equalSpacing, alignment: top, spacing: 8}]
+            subviews: [{id: c, kind: stack, directionalLayoutMargins: [1, 2, 3, 4], axis: vertical, distribution: equalSpacing, alignment: top, spacing: 8}]
       """)
     let hierarchy = draft.roots[0].hierarchy
     let root = hierarchy.views[0].properties
@@ -138,6 +138,7 @@ private func errors(_ text: String) -> [String] {
     #expect(b.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(b.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
     #expect(b.layoutMargins == EdgeInsets(5, 5, 5, 5))
+    #expect(c.directionalLayoutMargins == DirectionalEdgeInsets(1, 2, 3, 4) && c.layoutMargins == nil)
     #expect(c.stack.axis == .vertical && c.stack.distribution == .equalSpacing)
     #expect(c.stack.alignment == .leading && c.stack.spacing == 8)
   }
@@ -310,6 +311,14 @@ private func errors(_ text: String) -> [String] {
     ("screen: s\nroot: {subviews: [{id: a, hugging: [1, 2, 3]}]}", "[horizontal, vertical]"),
     (
       "screen: s\nroot: {subviews: [{id: a, layoutMargins: [1, 2]}]}", "[top, left, bottom, right]: 4 numbers"
+    ),
+    (
+      "screen: s\nroot: {subviews: [{id: a, directionalLayoutMargins: [1, 2]}]}",
+      "[top, leading, bottom, trailing]: 4 numbers"
+    ),
+    (
+      "screen: s\nroot: {subviews: [{id: a, directionalLayoutMargins: 1, layoutMargins: 2}]}",
+      "layoutMargins are given, too: leave one out"
     ),
     ("screen: s\nroot: {subviews: [{id: a, frame: [0, 0, 1e300, 1]}]}", "out of range"),
     ("screen: s\nroot: {subviews: [{id: a, frame: [0, 0, -1, 1]}]}", "a width and a height are 0 or more"),

@@ -75,12 +75,7 @@ struct GapPlace {
     // A view's own edges are read in its superview, as constraints read them.
     let parent = target.item.guide == nil ? views[target.item.view.rawValue].parent : nil
     let semantic = views[(parent ?? target.item.view).rawValue].properties.semanticContentAttribute
-    let isRightToLeft =
-      switch semantic {
-      case .unspecified: layout.isRightToLeft
-      case .forceLeftToRight: false
-      case .forceRightToLeft: true
-      }
+    let isRightToLeft = semantic.forcesRightToLeft ?? layout.isRightToLeft
     attribute =
       switch target.attribute {
       case .leading: isRightToLeft ? .right : .left

@@ -121,8 +121,10 @@ extension GapParts {
     let safe = properties.insetsLayoutMarginsFromSafeArea ? safeAreaParts(view, edge) : []
     let margin = place.layout.layoutMargins(of: view)[edge] - safe.reduce(0) { $0 + $1.points }
     guard margin != 0 else { return safe }
+    let own = properties.layoutMargins(isRightToLeft: place.layout.isRightToLeft)
+    let word = properties.directionalLayoutMargins == nil ? "layoutMargins" : "directionalLayoutMargins"
     let source =
-      properties.layoutMargins.map { $0[edge] == margin ? "layoutMargins" : "" }
+      own.map { $0[edge] == margin ? word : "" }
       ?? (properties.preservesSuperviewLayoutMargins ? "its own or its superview's" : "the system's")
     return safe + [
       Part(

@@ -31,15 +31,15 @@ extension YAMLNode {
   }
 
   /// `[top, left, bottom, right]`, or one number for all four.
-  func edgeInsets(_ faults: inout Faults) throws(DocumentError) -> EdgeInsets {
+  func edgeInsets(named form: String = "[top, left, bottom, right]", _ faults: inout Faults)
+    throws(DocumentError) -> EdgeInsets
+  {
     guard case .sequence(let items) = content else {
-      guard case .scalar = content else {
-        throw error("write [top, left, bottom, right], or one number for all four")
-      }
+      guard case .scalar = content else { throw error("write \(form), or one number for all four") }
       let all = try points()
       return EdgeInsets(all, all, all, all)
     }
-    let values = try numbers(items, named: "[top, left, bottom, right]", count: 4, &faults)
+    let values = try numbers(items, named: form, count: 4, &faults)
     return EdgeInsets(values[0], values[1], values[2], values[3])
   }
 

@@ -97,6 +97,16 @@ extension ViewReader {
     readParts("layoutMargins", &properties.layoutMargins, &faults) { node, faults throws(DocumentError) in
       try node.edgeInsets(&faults)
     }
+    readParts("directionalLayoutMargins", &properties.directionalLayoutMargins, &faults) {
+      node, faults throws(DocumentError) in
+      DirectionalEdgeInsets(listed: try node.edgeInsets(named: "[top, leading, bottom, trailing]", &faults))
+    }
+    if properties.layoutMargins != nil, properties.directionalLayoutMargins != nil,
+      let fault = reader.node.fault(
+        ofKey: "directionalLayoutMargins", "layoutMargins are given, too: leave one out")
+    {
+      faults.note(fault)
+    }
     read("insetsLayoutMarginsFromSafeArea", &properties.insetsLayoutMarginsFromSafeArea, &faults) {
       node throws(DocumentError) in try node.bool()
     }
@@ -216,7 +226,6 @@ extension ViewReader {
       ),
       ("intrinsicContentSize", "intrinsicContentSize is written intrinsicSize"),
       ("hidden", "hidden is written isHidden"),
-      ("directionalLayoutMargins", "write layoutMargins: [top, left, bottom, right]"),
       ("title", "a title is written text"),
       ("attributedText", "a text has one font for all of it: write text and font"),
       (
