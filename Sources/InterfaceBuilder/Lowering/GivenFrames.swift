@@ -32,7 +32,8 @@ extension InterfaceLowering {
         mask: size == nil ? isRow ? .flexibleWidth : [] : properties.autoresizingMask,
         parentSize: size ?? Size(width: properties.frame.maxX, height: properties.frame.maxY),
         scrolls: scrolling(of: parent),
-        keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView")
+        keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView",
+        followsDirection: isPlacedByCell(views[place]))
       if scene.views[views[place]].key == "tableFooterView" {
         footers.append(kept)
         continue
@@ -50,6 +51,17 @@ extension InterfaceLowering {
         add(constraint, scene.views[views[footer.view.rawValue]].element)
       }
     }
+  }
+
+  /// The content view of a table's cell, its accessories, and the labels and the picture of a cell with a style.
+  private func isPlacedByCell(_ index: InterfaceView.Index) -> Bool {
+    let view = scene.views[index]
+    if view.kind == "tableViewCellContentView" || view.key == "accessoryView"
+      || view.key == "editingAccessoryView"
+    {
+      return true
+    }
+    return scene.isStyledPart(of: index)
   }
 
   /// Nil for cells of tables whose rows are as high as they were drawn.

@@ -28,7 +28,8 @@ struct InterfaceLowering {
   private(set) var views: [InterfaceView.Index] = []
   private(set) var notes: [InterfaceNote] = []
   private var places: [InterfaceView.Index: ViewIndex] = [:]
-  private var items: [String: LayoutItem] = [:]
+  /// What ids stand for, in the scene and in each copy of a scene that it embeds.
+  private var items: [Int: [String: LayoutItem]] = [:]
 
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
@@ -67,12 +68,14 @@ extension InterfaceLowering {
   /// What size-class variations leave of the views.
   private func installedViews() -> Set<InterfaceView.Index> {
     let inside = scene.views(inside: root)
-    var byID: [String: InterfaceView.Index] = [:]
-    for view in inside { if let id = scene.views[view].id { byID[id] = view } }
+    var byID: [Int: [String: InterfaceView.Index]] = [:]
+    for view in inside {
+      if let id = scene.views[view].id { byID[scene.views[view].copy, default: [:]][id] = view }
+    }
     var excluded: Set<InterfaceView.Index> = []
     for view in inside {
       for mask in Varied(scene.views[view].element, traits).masks("subviews") {
-        guard let target = byID[mask.id] else { continue }
+        guard let target = byID[scene.views[view].copy]?[mask.id] else { continue }
         if mask.isIncluded { excluded.remove(target) } else { excluded.insert(target) }
       }
     }
@@ -101,34 +104,35 @@ extension InterfaceLowering {
 
   private mutating func note(guidesOf view: InterfaceView.Index, at place: ViewIndex) {
     let view = scene.views[view]
-    if let id = view.id { items[id] = LayoutItem(place) }
+    func name(_ id: String, _ item: LayoutItem) { items[view.copy, default: [:]][id] = item }
+    if let id = view.id { name(id, LayoutItem(place)) }
     // Constraints with the content view of a cell that has no name are written with the cell.
     for element in view.element.children {
       switch element.name {
       case "viewLayoutGuide":
         guard let id = element["id"] else { continue }
         switch element["key"] {
-        case "safeArea": items[id] = LayoutItem(place, .safeArea)
-        case "contentLayoutGuide": items[id] = LayoutItem(place, .contentLayout)
-        case "frameLayoutGuide": items[id] = LayoutItem(place, .frameLayout)
-        case "keyboard": items[id] = LayoutItem(place, .keyboard)
-        case "layoutMargins", "margins": items[id] = LayoutItem(place, .margins)
-        case "readableContent": items[id] = LayoutItem(place, .readable)
+        case "safeArea": name(id, LayoutItem(place, .safeArea))
+        case "contentLayoutGuide": name(id, LayoutItem(place, .contentLayout))
+        case "frameLayoutGuide": name(id, LayoutItem(place, .frameLayout))
+        case "keyboard": name(id, LayoutItem(place, .keyboard))
+        case "layoutMargins", "margins": name(id, LayoutItem(place, .margins))
+        case "readableContent": name(id, LayoutItem(place, .readable))
         default:
           notes.append(InterfaceNote(.unsupported, element, "a guide \(element["key"] ?? "") is not known"))
         }
       case "layoutGuides":
-        for guide in element.children { addGuide(guide, to: place) }
+        for guide in element.children { addGuide(guide, to: place, ofCopy: view.copy) }
       default: continue
       }
     }
   }
 
-  private mutating func addGuide(_ element: XMLElement, to place: ViewIndex) {
+  private mutating func addGuide(_ element: XMLElement, to place: ViewIndex, ofCopy copy: Int) {
     guard let id = element["id"] else { return }
     do throws(HierarchyError) {
       let kind = try hierarchy.addGuide(named: "guide-\(hierarchy.guides.count + 1)", to: place)
-      items[id] = LayoutItem(place, kind)
+      items[copy, default: [:]][id] = LayoutItem(place, kind)
     } catch {
       notes.append(InterfaceNote(.unsupported, element, "\(error)"))
     }
@@ -139,7 +143,7 @@ extension InterfaceLowering {
     guard root == scene.mainRoot, let guides = scene.element.child("layoutGuides") else { return }
     for guide in guides.children where guide.name == "viewControllerLayoutGuide" {
       guard let id = guide["id"] else { continue }
-      items[id] = LayoutItem(.root, guide["type"] == "bottom" ? .bottomGuide : .topGuide)
+      items[0, default: [:]][id] = LayoutItem(.root, guide["type"] == "bottom" ? .bottomGuide : .topGuide)
     }
   }
 }
@@ -154,6 +158,7 @@ extension InterfaceLowering {
     for mask in Varied(element, traits).masks("constraints") {
       if mask.isIncluded { excluded.remove(mask.id) } else { excluded.insert(mask.id) }
     }
+    let items = items[scene.views[view].copy] ?? [:]
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
       let reader = ConstraintElement(constraint, Varied(constraint, traits), owner: owner, items: items)
@@ -164,7 +169,7 @@ extension InterfaceLowering {
         add(made, reader.element)
       case .failure(let reason):
         // What holds on to a view that is not installed is not installed either.
-        guard reason != .notInstalled || !isElsewhere(reader.element) else { continue }
+        guard reason != .notInstalled || !isElsewhere(reader.element, items) else { continue }
         notes.append(InterfaceNote(reason.kind, constraint, reason.sentence))
       }
     }
@@ -188,7 +193,7 @@ extension InterfaceLowering {
   }
 
   /// True when the items that are missing here are views of this scene.
-  private func isElsewhere(_ constraint: XMLElement) -> Bool {
+  private func isElsewhere(_ constraint: XMLElement, _ items: [String: LayoutItem]) -> Bool {
     for key in ["firstItem", "secondItem"] {
       guard let id = constraint[key], items[id] == nil else { continue }
       return scene.views.contains { view in

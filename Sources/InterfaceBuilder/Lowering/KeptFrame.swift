@@ -17,6 +17,8 @@ struct KeptFrame {
   var scrolls: Scrolling = .no
   /// At the sides it keeps to the superview's safe area, as the content of a table's cell does (UIKIT-RULES 60).
   var keepsToSafeArea = false
+  /// Sides are leading and trailing ones: its cell places it, and not the mask, which knows left and right alone.
+  var followsDirection = false
 
   /// Where the view is a row of a table that sizes rows by their content.
   var row: Row?
@@ -39,7 +41,8 @@ struct KeptFrame {
 
   private var horizontal: [LayoutConstraint] {
     axis(
-      start: .left, end: .right, size: .width, low: frame.minX, length: frame.width, outer: parentSize.width,
+      start: followsDirection ? .leading : .left, end: followsDirection ? .trailing : .right, size: .width,
+      low: frame.minX, length: frame.width, outer: parentSize.width,
       flexible: (
         mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin)
       ))
@@ -128,7 +131,7 @@ struct KeptFrame {
 
   /// Whose edge it is that the mask counts from.
   private func holder(of edge: Attribute) -> LayoutItem {
-    if keepsToSafeArea, edge == .left || edge == .right { return LayoutItem(parent, .safeArea) }
+    if keepsToSafeArea, edge != .top, edge != .bottom { return LayoutItem(parent, .safeArea) }
     switch (scrolls, edge) {
     case (.rows, .left), (.rows, .right), (.rows, .bottom), (.freely, .right), (.freely, .bottom):
       return LayoutItem(parent, .frameLayout)

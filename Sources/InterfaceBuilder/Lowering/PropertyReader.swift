@@ -44,10 +44,13 @@ struct PropertyReader {
     readMask(of: view, isRoot, &properties)
     readPriorities(element, &properties)
     readMargins(of: view, element, isRoot, &properties)
-    if view.kind == "stackView" { properties.stack = stack(element) }
+    if view.kind == "stackView" {
+      properties.stack = stack(element)
+      properties.stack.isLayoutMarginsRelativeArrangement = properties.hasOwnMargins
+    }
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)
-    if !isCanvas { properties.mayBleed = reasonToBleed(view) }
+    if !isCanvas { properties.mayBleed = reasonToBleed(index) }
     if let verification = element["verifyAmbiguity"].flatMap(AmbiguityVerification.init(rawValue:)) {
       properties.verifyAmbiguity = verification
     }
@@ -55,15 +58,11 @@ struct PropertyReader {
   }
 
   /// Why a view need not keep to the place that the document gives it: UIKit finds another one on a device.
-  private func reasonToBleed(_ view: InterfaceView) -> String? {
-    switch view.kind {
+  private func reasonToBleed(_ index: InterfaceView.Index) -> String? {
+    switch scene.views[index].kind {
     case "toolbar", "tabBar": return "a bar that keeps its items within the safe area"
     case "label", "imageView":
-      guard let content = view.parent, scene.views[content].isCellContent, let id = view.id,
-        let cell = scene.views[content].parent.map({ scene.views[$0].element }), cell["style"] != nil,
-        ["textLabel", "detailTextLabel", "imageView"].contains(where: { cell[$0] == id })
-      else { return nil }
-      return "laid out by its cell"
+      return scene.isStyledPart(of: index) ? "laid out by its cell" : nil
     default: return nil
     }
   }
@@ -84,8 +83,9 @@ extension PropertyReader {
   private func readMask(of view: InterfaceView, _ isRoot: Bool, _ properties: inout ViewProperties) {
     guard view.hasGivenFrame, !isRoot, !view.isArranged else { return }
     properties.translatesAutoresizingMaskIntoConstraints = true
-    // Where the superview's own frame is not told, this one is as it should be.
-    guard !view.element.isYes("fixedFrame"), let parent = view.parent,
+    // Where the superview's own frame is not told, this one is as it should be. The canvas leaves frames that were
+    // fixed by hand as they are; in an app they have a mask like others.
+    guard !isCanvas || !view.element.isYes("fixedFrame"), let parent = view.parent,
       scene.views[parent].frame != nil || CellFrames(scene, document.tools).frame(of: parent) != nil
     else { return }
     if view.isCellContent || view.key == "contentView" {
@@ -136,9 +136,9 @@ extension PropertyReader {
     if element["viewRespectsSystemMinimumLayoutMargins"] == "NO" || isPlainView {
       properties.viewRespectsSystemMinimumLayoutMargins = false
     }
-    properties.layoutMargins = margins(element)
+    readOwnMargins(element, &properties)
     // A controller's root has none above and below.
-    if view.fillsSuperview, properties.layoutMargins == nil {
+    if view.fillsSuperview, !properties.hasOwnMargins {
       properties.layoutMargins = EdgeInsets(0, 16, 0, 16)
     }
     // Under a bar, cells of a collection kept their margins clear of it until Xcode 10.
@@ -148,31 +148,37 @@ extension PropertyReader {
     }
     if view.kind == "tableViewCellContentView" {
       properties.preservesSuperviewLayoutMargins = false
-      if properties.layoutMargins == nil {
+      if !properties.hasOwnMargins {
         let cell = view.parent.map { scene.views[$0] }
         let table = cell?.parent.map { scene.views[$0] }
-        properties.layoutMargins =
-          CellMargins(
-            document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view
-          ).insets
+        let margins = CellMargins(
+          document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view
+        ).insets
+        // Beside an accessory they are less, and that changes sides.
+        if isCanvas || margins.left == margins.right {
+          properties.layoutMargins = margins
+        } else {
+          properties.directionalLayoutMargins = DirectionalEdgeInsets(listed: margins)
+        }
       }
     }
   }
 
-  private func margins(_ element: Varied) -> EdgeInsets? {
+  private func readOwnMargins(_ element: Varied, _ properties: inout ViewProperties) {
     if let margins = element.value(of: "directionalLayoutMargins") {
-      let isRightToLeft = element["semanticContentAttribute"] == "forceRightToLeft"
-      let leading = margins.number("leading") ?? 0
-      let trailing = margins.number("trailing") ?? 0
-      return EdgeInsets(
-        margins.number("top") ?? 0, isRightToLeft ? trailing : leading, margins.number("bottom") ?? 0,
-        isRightToLeft ? leading : trailing)
+      properties.directionalLayoutMargins = DirectionalEdgeInsets(
+        margins.number("top") ?? 0, margins.number("leading") ?? 0, margins.number("bottom") ?? 0,
+        margins.number("trailing") ?? 0)
+    } else if let margins = element.value(of: "layoutMargins") {
+      properties.layoutMargins = EdgeInsets(
+        margins.number("top") ?? 0, margins.number("left") ?? 0, margins.number("bottom") ?? 0,
+        margins.number("right") ?? 0)
     }
-    guard let margins = element.value(of: "layoutMargins") else { return nil }
-    return EdgeInsets(
-      margins.number("top") ?? 0, margins.number("left") ?? 0, margins.number("bottom") ?? 0,
-      margins.number("right") ?? 0)
   }
+}
+
+extension ViewProperties {
+  fileprivate var hasOwnMargins: Bool { layoutMargins != nil || directionalLayoutMargins != nil }
 }
 
 // MARK: Stacks and scroll views
@@ -187,7 +193,6 @@ extension PropertyReader {
     stack.isSystemSpacing = element["spacingType"] == "standard"
     stack.spacing =
       stack.isSystemSpacing ? LayoutConstraint.standardSpacing : element.number("spacing") ?? 0
-    stack.isLayoutMarginsRelativeArrangement = margins(element) != nil
     return stack
   }
 

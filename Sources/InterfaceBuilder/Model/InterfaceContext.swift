@@ -22,11 +22,14 @@ enum SplitColumn: String, Hashable, Sendable, CaseIterable {
 /// simulates.
 struct InterfaceContext: Hashable, Sendable {
   enum TopBar: Hashable, Sendable { case none, simulated, inferred, absent }
+  enum Presentation: Hashable, Sendable { case sheet, popover }
   enum BottomBar: Hashable, Sendable { case none, tab, toolbar, absent }
 
   /// Inside a navigation controller, by relationship or by a chain of shows; its number among the scenes.
   var navigation: Int?
   var isInTab = false
+  /// The tab bar controller around it; its number among the scenes.
+  var tab: Int?
   var isInSplit = false
   /// Which column of a split view controller leads here, and the controller's number among the scenes.
   var column: (split: Int, place: SplitColumn)? {
@@ -39,6 +42,8 @@ struct InterfaceContext: Hashable, Sendable {
   var isEmbedded = false
   /// Presented other than in a popover.
   var isPresented = false
+  /// What it, or a controller around it, is presented in, where that need not fill the screen.
+  var presentation: Presentation?
   var topBar = TopBar.absent
   var bottomBar = BottomBar.absent
   var isBottomBarInferred = false
@@ -51,6 +56,8 @@ struct InterfaceContext: Hashable, Sendable {
   var hasPrompt = false
   /// The simulated bar above is opaque.
   var hasOpaqueTopBar = false
+  /// The simulated bar below is opaque.
+  var hasOpaqueBottomBar = false
   var hidesNavigationBar = false
   var showsToolbar = false
 }

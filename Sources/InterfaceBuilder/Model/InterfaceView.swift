@@ -23,6 +23,8 @@ struct InterfaceView: Sendable {
   let isArranged: Bool
   /// The root view of a controller that a container view embeds.
   private(set) var fillsSuperview = false
+  /// Which copy of an embedded scene it is of; 0 in the scene itself. Ids are names within one copy only.
+  private(set) var copy = 0
 
   init(_ element: XMLElement, parent: Index?, isArranged: Bool) {
     self.element = element
@@ -35,11 +37,12 @@ struct InterfaceView: Sendable {
   }
 
   /// The same view in another list, its place in which is `places`; `parent` is where it hangs there.
-  func moved(to parent: Index, places: [Index: Index], isEmbeddedRoot: Bool) -> InterfaceView {
+  func moved(to parent: Index, places: [Index: Index], copy: Int, isEmbeddedRoot: Bool) -> InterfaceView {
     var view = self
     view.parent = parent
     view.children = children.compactMap { places[$0] }
     view.fillsSuperview = isEmbeddedRoot
+    view.copy = copy
     return view
   }
 

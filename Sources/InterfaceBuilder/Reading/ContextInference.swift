@@ -14,7 +14,9 @@ extension InterfaceContext {
       for element in scene.element.descendants() where element.name == "segue" {
         guard let target = element["destination"].flatMap({ places[$0] }) else { continue }
         segues.append(
-          Segue(from: place, to: target, kind: element["kind"], relationship: element["relationship"]))
+          Segue(
+            from: place, to: target, kind: element["kind"], relationship: element["relationship"],
+            style: element["modalPresentationStyle"] ?? scenes[target].element["modalPresentationStyle"]))
       }
     }
     for place in scenes.indices where !scenes[place].isController {
@@ -29,6 +31,21 @@ extension InterfaceContext {
     var to: Int
     var kind: String?
     var relationship: String?
+    /// How the target is presented, where the document says so.
+    var style: String?
+
+    /// Styles that fill the screen leave nothing to say.
+    var presentation: InterfaceContext.Presentation? {
+      switch (kind, style) {
+      case ("popoverPresentation", _), ("presentation", "popover"): .popover
+      case ("presentation", "fullScreen"), ("presentation", "overFullScreen"),
+        ("presentation", "currentContext"),
+        ("presentation", "overCurrentContext"):
+        nil
+      case ("presentation", _), ("modal", _): .sheet
+      default: nil
+      }
+    }
   }
 
   /// Each pass carries contexts one segue further; a scene gains each of them once, so it ends.
@@ -48,15 +65,18 @@ extension InterfaceContext {
   }
 
   private mutating func enter(_ segue: Segue, from source: InterfaceScene, kind: String) {
+    if presentation == nil { presentation = segue.presentation }
     switch segue.kind {
     case "relationship":
+      if presentation == nil { presentation = source.context.presentation }
       switch source.kind {
       case "navigationController":
         if navigation == nil { navigation = segue.from }
-        if source.context.isInTab { isInTab = true }
+        stayInTab(of: source)
         stayInSplit(of: source)
       case "tabBarController":
         isInTab = true
+        if tab == nil { tab = segue.from }
         // The bar of a navigation controller around it stands over every tab.
         if navigation == nil, kind != "navigationController" { navigation = source.context.navigation }
         stayInSplit(of: source)
@@ -73,12 +93,18 @@ extension InterfaceContext {
         return
       }
       navigation = outer
-      if source.context.isInTab { isInTab = true }
+      stayInTab(of: source)
       stayInSplit(of: source)
     case "embed": isEmbedded = true
     case "presentation", "modal": isPresented = true
     default: break
     }
+  }
+
+  private mutating func stayInTab(of source: InterfaceScene) {
+    guard source.context.isInTab else { return }
+    isInTab = true
+    if tab == nil { tab = source.context.tab }
   }
 
   private mutating func stayInSplit(of source: InterfaceScene) {
@@ -103,6 +129,7 @@ extension InterfaceContext {
           topBar = isNone ? .none : .simulated
           hasOpaqueTopBar = child["translucent"] == "NO"
         case "simulatedBottomBarMetrics":
+          hasOpaqueBottomBar = child["translucent"] == "NO"
           bottomBar =
             isNone
             ? .none

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// Puts the views of embedded controllers into the container views that show them.
+/// Puts the views of embedded controllers into the container views that show them, a copy for each container: a
+/// segue makes a controller of its own, whoever else shows the same scene.
 struct EmbeddedScenes {
   /// Containers in containers, and containers in all: a scene that embeds itself ends nowhere else.
   private static let depthLimit = 8
-  private static let limit = 64
+  private static let limit = 512
 
   /// How many views may still be taken in, over all scenes of the document.
   private var budget = 8_000
@@ -30,7 +31,7 @@ struct EmbeddedScenes {
       else { continue }
       count += 1
       budget -= inner.views.count
-      let added = take(inner, from: innerRoot, into: next.container, of: &scene)
+      let added = take(inner, from: innerRoot, into: next.container, as: count, of: &scene)
       guard next.depth < Self.depthLimit else { continue }
       pending += containers(in: scene, at: added).map { ($0, next.depth + 1) }
     }
@@ -57,7 +58,7 @@ struct EmbeddedScenes {
   /// Appends the views; their new numbers, superviews first.
   private func take(
     _ inner: InterfaceScene, from root: InterfaceView.Index, into container: InterfaceView.Index,
-    of scene: inout InterfaceScene
+    as copy: Int, of scene: inout InterfaceScene
   ) -> [InterfaceView.Index] {
     let views = inner.views(inside: root)
     var numbers: [InterfaceView.Index: InterfaceView.Index] = [:]
@@ -65,10 +66,12 @@ struct EmbeddedScenes {
     for view in views {
       let parent = view == root ? container : inner.views[view].parent.flatMap { numbers[$0] } ?? container
       scene.views.append(
-        inner.views[view].moved(to: parent, places: numbers, isEmbeddedRoot: view == root))
+        inner.views[view].moved(to: parent, places: numbers, copy: copy, isEmbeddedRoot: view == root))
     }
     if let first = numbers[root] { scene.views[container].children.append(first) }
-    scene.embedded.append(inner.element)
+    if !scene.embedded.contains(where: { $0.number == inner.element.number }) {
+      scene.embedded.append(inner.element)
+    }
     return views.compactMap { numbers[$0] }
   }
 }

@@ -33,6 +33,18 @@ struct SceneSurvey {
           .approximated, scene.element,
           "it is laid out alone: its column of the split view is narrower where several stand side by side"))
     }
+    switch scene.context.presentation {
+    case .sheet?:
+      notes.append(
+        InterfaceNote(
+          .approximated, scene.element,
+          "it is presented: laid out full screen, where iOS 13 and later show a sheet unless the app says otherwise"
+        ))
+    case .popover?:
+      notes.append(
+        InterfaceNote(.approximated, scene.element, "it is presented in a popover: laid out full screen"))
+    case nil: break
+    }
     for view in scene.views(inside: root) { survey(scene.views[view]) }
     let values = ValueSurvey(scene, root: root)
     notes += values.notes

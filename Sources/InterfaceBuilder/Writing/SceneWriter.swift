@@ -77,8 +77,11 @@ extension SceneWriter {
       var parts = ["content: root"]
       if context.hasLargeTitles, context.largeTitleMode != "never" { parts.append("largeTitle: true") }
       if context.hidesNavigationBar || context.topBar == .none { parts.append("barIsHidden: true") }
-      if hasOpaqueBar { parts.append("barIsOpaque: true") }
-      if context.showsToolbar || context.bottomBar == .toolbar { parts.append("toolbarIsShown: true") }
+      if endsAtBar(.top, around: context.navigation, "navigationBar") { parts.append("barIsOpaque: true") }
+      if context.showsToolbar || context.bottomBar == .toolbar {
+        parts.append("toolbarIsShown: true")
+        if endsAtBar(.bottom, around: context.navigation, "toolbar") { parts.append("toolbarIsOpaque: true") }
+      }
       inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
     }
     if let split {
@@ -86,17 +89,26 @@ extension SceneWriter {
       if let mode = split.displayMode { parts.append("displayMode: \(mode)") }
       inner = "{split: {\(parts.joined(separator: ", "))}}"
     }
-    if context.bottomBar == .tab { inner = "{tab: [\(inner)]}" }
+    if context.bottomBar == .tab {
+      inner =
+        endsAtBar(.bottom, around: context.tab, "tabBar")
+        ? "{tab: {content: [\(inner)], barIsOpaque: true}}" : "{tab: [\(inner)]}"
+    }
     if inner != "root" { text.line("controllers: \(inner)", scene.mark) }
   }
 
-  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29).
-  private var hasOpaqueBar: Bool {
+  private enum BarEdge: String { case top, bottom }
+
+  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29). `container` is
+  /// the controller whose bar it is, where the document has it.
+  private func endsAtBar(_ edge: BarEdge, around container: Int?, _ bar: String) -> Bool {
     if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
-    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes("top") { return true }
-    if scene.element.value(of: "simulatedTopBarMetrics")?["translucent"] == "NO" { return true }
-    guard let place = scene.context.navigation else { return false }
-    return document.scenes[place].element.child("navigationBar")?["translucent"] == "NO"
+    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
+      return true
+    }
+    let context = scene.context
+    if edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar { return true }
+    return container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false
   }
 }
 
@@ -277,7 +289,10 @@ extension SceneWriter {
 extension SceneWriter {
   private mutating func collectNotes() {
     var seen: Set<InterfaceNote> = []
-    for note in variants.lowered.flatMap(\.notes) where seen.insert(note).inserted { notes.append(note) }
-    notes += SceneSurvey(document, scene, root: root, variants: variants).notes
+    let survey = SceneSurvey(document, scene, root: root, variants: variants)
+    // Copies of what is embedded say the same.
+    for note in variants.lowered.flatMap(\.notes) + survey.notes where seen.insert(note).inserted {
+      notes.append(note)
+    }
   }
 }

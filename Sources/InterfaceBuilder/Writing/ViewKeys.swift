@@ -82,6 +82,9 @@ extension ViewKeys {
 
   private mutating func addMargins(isRoot: Bool) {
     if let margins = properties.layoutMargins { add("layoutMargins", Self.list(margins)) }
+    if let margins = properties.directionalLayoutMargins {
+      add("directionalLayoutMargins", Self.list(margins.listed))
+    }
     if !properties.insetsLayoutMarginsFromSafeArea { add("insetsLayoutMarginsFromSafeArea", "false") }
     if properties.preservesSuperviewLayoutMargins { add("preservesSuperviewLayoutMargins", "true") }
     if isRoot, !properties.viewRespectsSystemMinimumLayoutMargins {
