@@ -44,7 +44,7 @@ extension ConstraintSystem {
 
   func adoptQueued() {
     settledMark = 0
-    settledBudget = 4 * variables.count
+    settledBudget = 8 * queued.count
     while queued.count > 0 {
       sorting.removeAll()
       for i in 0..<queued.count {
@@ -71,7 +71,7 @@ extension ConstraintSystem {
   private func adopt(_ c: ConstraintIndex) {
     if constraints[c].state != .loose { return }
     let own = min(constraints[c].up, constraints[c].down)
-    if followsFromSettled(c, own) {
+    if isFresh && followsFromSettled(c, own) {
       suspects.append(c)
       return
     }

@@ -36,6 +36,7 @@ extension ConstraintSystem {
   /// wishes, so that what hangs together is gathered once.
   private static let mostHard = 16
   private static let hardPart = 100
+  private static let mostMisses = 64
 
   func optimise() {
     simplex.prepare()
@@ -93,11 +94,7 @@ extension ConstraintSystem {
     for i in 0..<count { start(from: simplex.leftover[i]) }
     for i in variableSeeds where isToJoin(seedVariables[i]) && mayGoOn() {
       join(seedVariables[i].variable)
-      // What the group has met by itself need not begin another.
-      for other in i..<min(i + 64, variableSeeds.upperBound) where isToJoin(seedVariables[other]) {
-        let v = seedVariables[other].variable
-        if variables.base[Int(v)].joinMark & ~3 == groupStamp { join(v) }
-      }
+      joinMet(i..<variableSeeds.upperBound)
       if !isSharing { optimiseGroup() }
     }
     if isSharing { optimiseGroup() }
@@ -107,6 +104,21 @@ extension ConstraintSystem {
   /// Groups that have much in common are gathered anew again and again: after a while, all that is left to begin
   /// with makes one.
   private var isSharing: Bool { simplex.sharedCount > 2 * variables.count }
+
+  /// What the group has met by itself need not begin another. It ends where seed after seed lies elsewhere.
+  private func joinMet(_ seeds: Range<Int>) {
+    var misses = 0
+    for i in seeds {
+      let seed = seedVariables.base[i]
+      misses += 1
+      operationCount &+= 1
+      if variables.base[Int(seed.variable)].joinMark & ~3 == groupStamp && isToJoin(seed) {
+        join(seed.variable)
+        misses = 0
+      }
+      if misses > Self.mostMisses { break }
+    }
+  }
 
   /// What pulls is looked at once, under the first limit that is not below it; what nothing ordinary may
   /// hold back is looked at under each.

@@ -102,7 +102,7 @@ extension ConstraintSystem {
   /// is made of depends on no free variable, and on nothing weaker. False also where finding out takes too long.
   ///
   /// In a build that is most wishes for a size which something else decides, and an elimination for each would only
-  /// find that nothing is left.
+  /// find that nothing is left. Where much was there before, what is settled would be too much to walk.
   func followsFromSettled(_ c: ConstraintIndex, _ level: Level) -> Bool {
     let row = constraints.base + Int(c)
     for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
@@ -125,21 +125,22 @@ extension ConstraintSystem {
       settledMark = groupStamp
     }
     var steps = 0
-    defer { operationCount &+= steps }
+    defer {
+      operationCount &+= steps
+      settledBudget -= steps
+    }
     walk.removeAll()
     walk.append(sourceFrame(root))
     while walk.count > 0 {
       steps &+= 1
+      if steps > settledBudget { return false }
       let child = nextSource()
       if child < 0 {
         let v = walk.removeLast().variable
         variables.base[Int(v)].joinMark = settledMark
         variables.base[Int(v)].strength = strengthOfDefinition(v)
       } else if variables.base[Int(child)].joinMark != settledMark {
-        if variables.base[Int(child)].definition < 0 {
-          settledBudget -= steps
-          return false
-        }
+        if variables.base[Int(child)].definition < 0 { return false }
         walk.append(sourceFrame(child))
       }
     }
