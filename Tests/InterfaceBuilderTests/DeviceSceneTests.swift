@@ -129,6 +129,23 @@ import Traits
     #expect(drawn["middle"] == rect(100, 300, 175, 67))
   }
 
+  @Test(arguments: ["widthSizable", #"flexibleMaxX="YES" widthSizable"#])
+  func `a view whose margins need more room than a screen has is empty and contradicts nothing`(mask: String) throws {
+    let view = """
+      <view fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" userLabel="thin" id="thin">\
+      <rect key="frame" x="400" y="10" width="20" height="40"/>\
+      <autoresizingMask key="autoresizingMask" \(mask)="YES"/></view>
+      """
+    let text = Document.storyboard(view, size: (834, 667))
+    let screen = try Document.read(text).screen()
+
+    let found = try frames(screen, Size(width: 320, height: 667))
+
+    #expect(found["thin"] == rect(400, 10, 0, 40))
+    #expect(try frames(screen, Size(width: 834, height: 667))["thin"] == rect(400, 10, 20, 40))
+    #expect(screen.text.contains("@ 999") || screen.text.contains("@999"))
+  }
+
   @Test(arguments: ["", #"translucent="NO""#])
   func `opaque bars below are opaque on devices`(translucent: String) throws {
     func controllers(_ extra: String, _ scene: String = "") throws -> [Controller] {

@@ -86,10 +86,12 @@ struct KeptFrame {
           tie(start, start, low),
           LayoutConstraint(
             first: LayoutItem(view), firstAttribute: size, second: LayoutItem(parent), secondAttribute: size,
-            constant: -low - after),
+            constant: -low - after, priority: stretching(length, of: outer, share: 1)),
         ]
       }
-      return [tie(start, start, low), tie(end, end, -after)]
+      var far = tie(end, end, -after)
+      far.priority = stretching(length, of: outer, share: 1)
+      return [tie(start, start, low), far]
     case (true, false, false):
       return [tie(end, end, -after), fixed(size, length)]
     case (false, false, _):
@@ -119,8 +121,17 @@ struct KeptFrame {
       own > 0
       ? LayoutConstraint(
         first: LayoutItem(view), firstAttribute: size, multiplier: own, second: LayoutItem(parent),
-        secondAttribute: size, constant: length - own * outer) : fixed(size, length)
+        secondAttribute: size, constant: length - own * outer,
+        priority: stretching(length, of: outer, share: own)) : fixed(size, length)
     return [place, extent]
+  }
+
+  /// The length of the shortest screens. In a superview as short, a view whose margins need more is empty in UIKit
+  /// and contradicts nothing; elsewhere it holds as strictly as any frame.
+  private static let shortest = 320.0
+
+  private func stretching(_ length: Double, of outer: Double, share: Double) -> Priority {
+    length + share * (min(outer, Self.shortest) - outer) < 0 ? Priority(999) ?? .required : .required
   }
 
   private func tie(_ own: Attribute, _ other: Attribute, _ constant: Double) -> LayoutConstraint {
