@@ -130,7 +130,9 @@ import Traits
   }
 
   @Test(arguments: ["widthSizable", #"flexibleMaxX="YES" widthSizable"#])
-  func `a view whose margins need more room than a screen has is empty and contradicts nothing`(mask: String) throws {
+  func `a view whose margins need more room than a screen has is empty and contradicts nothing`(mask: String)
+    throws
+  {
     let view = """
       <view fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" userLabel="thin" id="thin">\
       <rect key="frame" x="400" y="10" width="20" height="40"/>\
