@@ -82,10 +82,10 @@ extension Lowering {
     let axis = line.axis
     tie(edges[first].low(axis), line.canvas.low(axis), 0, priority: line.strength, line.member(.canvas))
     for (view, next) in zip(line.visible, line.visible.dropFirst()) {
-      tie(
-        edges[next].low(axis), edges[view].high(axis),
-        spacing(after: line.isReversed ? next : view, line),
-        is: line.properties.distribution.isFill ? .equal : .greaterOrEqual,
+      let gap = gap(from: view, to: next, line)
+      add(
+        gap, line.properties.distribution.isFill ? .equal : .greaterOrEqual,
+        spacing(after: line.isReversed ? next : view, line) - gap.constant,
         priority: line.strength, line.member(.spacing))
     }
     tie(line.canvas.high(axis), edges[last].high(axis), 0, priority: line.strength, line.member(.canvas))
@@ -103,6 +103,21 @@ extension Lowering {
       lowerEqualCentering(line)
       fit(line, axis)
     }
+  }
+
+  /// What the spacing is counted of: from edge to edge, or from a last line of text to a first one. A view
+  /// without text has its edges for lines.
+  private func gap(from view: Int, to next: Int, _ line: StackLine) -> LinearForm {
+    var form = LinearForm()
+    guard line.properties.isBaselineRelativeArrangement, line.axis == .vertical else {
+      form.add(1, edges[next].low(line.axis))
+      form.add(-1, edges[view].high(line.axis))
+      return form
+    }
+    let first = textLine(.firstBaseline, of: next) ?? BaselineLine(edge: edges[next].top, offset: 0)
+    first.add(1, to: &form)
+    self.line(.lastBaseline, of: view).add(-1, to: &form)
+    return form
   }
 
   private func spacing(after view: Int, _ line: StackLine) -> Double {
@@ -176,14 +191,12 @@ extension Lowering {
   /// All gaps as wide as the first (UIKIT-RULES 113).
   private mutating func lowerEqualSpacing(_ line: StackLine) {
     guard line.visible.count > 2 else { return }
-    let axis = line.axis
     for place in 2..<line.visible.count {
-      var form = LinearForm()
-      form.add(1, edges[line.visible[place]].low(axis))
-      form.add(-1, edges[line.visible[place - 1]].high(axis))
-      form.add(-1, edges[line.visible[1]].low(axis))
-      form.add(1, edges[line.visible[0]].high(axis))
-      add(form, .equal, 0, priority: line.strength, line.member(.distribution))
+      var form = gap(from: line.visible[place - 1], to: line.visible[place], line)
+      let first = gap(from: line.visible[0], to: line.visible[1], line)
+      for term in first.terms { form.add(-term.coefficient, term.variable) }
+      form.constant -= first.constant
+      add(form, .equal, -form.constant, priority: line.strength, line.member(.distribution))
     }
   }
 

@@ -132,6 +132,8 @@ public struct StackProperties: Hashable, Sendable {
   /// not count it where `fillProportionally` counts spacing in (UIKIT-RULES 112).
   public var isSystemSpacing = false
   public var isLayoutMarginsRelativeArrangement = false
+  /// A column counts its spacing from the last line of a view's text to the first line of the next.
+  public var isBaselineRelativeArrangement = false
   /// Counts for `fillProportionally`: true shares what the spacing leaves by exact proportion; UIKit counts the
   /// spacing in, and the last view takes the remainder (UIKIT-RULES 112).
   public var isProportionExact = false

@@ -62,7 +62,9 @@ struct ContainerLayout {
     case .plain, .split, .sheet: break
     case .navigation:
       if settings.navigationBar != .hidden {
-        navigation = bars.navigationBar(in: self.place, isLarge: settings.navigationBar == .large)
+        navigation = bars.navigationBar(
+          in: self.place, isLarge: settings.navigationBar == .large,
+          hasPrompt: settings.navigationBarHasPrompt)
       }
       if settings.toolbarIsShown { bottomBar = bars.toolbar(in: self.place) }
       self.place.bars.navigation = navigation?.frame

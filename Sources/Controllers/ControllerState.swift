@@ -67,6 +67,8 @@ public struct ControllerState: Hashable, Sendable {
   public var navigationBar: NavigationBarMode
   /// An opaque bar pushes the content below it instead of lying over it (UIKIT-RULES 29).
   public var navigationBarIsOpaque: Bool
+  /// A line of text above the title, which makes the bar taller (`UINavigationItem.prompt`).
+  public var navigationBarHasPrompt = false
   public var tabBarIsHidden: Bool
   public var tabBarIsOpaque: Bool
   public var toolbarIsShown: Bool

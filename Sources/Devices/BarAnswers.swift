@@ -38,18 +38,20 @@ extension DeviceModel {
   /// The navigation bar under a window's top inset (UIKIT-RULES 23-25, 31).
   public func navigationBar(
     os: OSVersion, orientation: InterfaceOrientation, horizontal: SizeClass, safeTop: Double,
-    isLarge: Bool, isInSheet: Bool = false
+    isLarge: Bool, hasPrompt: Bool = false, isInSheet: Bool = false
   ) -> Answer<NavigationBarMetrics> {
     let isFlat = idiom == .phone && orientation.isLandscape && !isDuo
     let height = navigationBarHeight(os, isFlat: isFlat, horizontal, isInSheet: isInSheet)
     // There is no height for a large title in landscape on a phone (Q35).
     let title = isLarge && !isFlat ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
     let origin = navigationBarOrigin(os, orientation, safeTop: safeTop, height: height.value)
+    let prompt = hasPrompt ? promptExtra(os) : Answer(0, isExtrapolated: false)
     // On an iPhone Duo the top of the content was read, whatever the bar's share of it.
-    let isKnown = isDuo && !isLarge
+    let isKnown = isDuo && !isLarge && !hasPrompt
     return Answer(
-      NavigationBarMetrics(origin: origin.value, height: height.value + title.value),
-      isExtrapolated: !isKnown && (height.isExtrapolated || title.isExtrapolated || origin.isExtrapolated))
+      NavigationBarMetrics(origin: origin.value, height: height.value + title.value + prompt.value),
+      isExtrapolated: !isKnown
+        && (height.isExtrapolated || title.isExtrapolated || prompt.isExtrapolated || origin.isExtrapolated))
   }
 
   private func navigationBarHeight(
@@ -73,6 +75,12 @@ extension DeviceModel {
       return Answer(figures.bars.phone.largeTitleExtra.value, isExtrapolated: false)
     }
     return pick(figures.bars.pad.largeTitle, os)?.map(\.extra) ?? Answer(0, isExtrapolated: true)
+  }
+
+  /// Read on phones, and taken for tablets as well.
+  private func promptExtra(_ os: OSVersion) -> Answer<Double> {
+    let answer = pick(figures.bars.phone.prompt, os)?.map(\.extra) ?? Answer(0, isExtrapolated: true)
+    return idiom == .pad ? answer.extrapolated() : answer
   }
 
   private func navigationBarOrigin(

@@ -40,10 +40,13 @@ extension BarFigures.Phone {
     }
     islandBarOrigins = try reader.required("islandBarOrigin").list(BarFigures.IslandOrigin.init)
     largeTitleExtra = try Figure(try reader.required("largeTitle"), key: "extra")
+    prompt = try Eras(reader.optional("prompt")) { entry throws(DocumentError) in
+      BarFigures.Extra(extra: try entry.required("extra").length(), evidence: try entry.evidence())
+    }
     tabBar = try Eras(reader.optional("tabBar"), BarFigures.PhoneBar.init)
     toolbar = try Eras(reader.optional("toolbar"), BarFigures.PhoneBar.init)
     // Known, and not needed by anything yet.
-    for key in ["largeTitleTextInset", "prompt", "barItems", "tabBarAccessory", "searchBar"] {
+    for key in ["largeTitleTextInset", "barItems", "tabBarAccessory", "searchBar"] {
       _ = reader.optional(key)
     }
     try reader.finish()

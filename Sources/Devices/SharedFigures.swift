@@ -53,12 +53,19 @@ public struct BarFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  public struct Extra: Hashable, Sendable {
+    public var extra: Double
+    public var evidence: Evidence
+  }
+
   public struct Phone: Hashable, Sendable {
     public var statusBar: Figure<Double>
     public var navigationBar: Eras<PhoneBar>
     public var navigationBarOrigin: Eras<Origin>
     public var islandBarOrigins: [IslandOrigin]
     public var largeTitleExtra: Figure<Double>
+    /// What a prompt adds to a navigation bar.
+    public var prompt: Eras<Extra>
     public var tabBar: Eras<PhoneBar>
     public var toolbar: Eras<PhoneBar>
   }

@@ -56,8 +56,31 @@ struct LocalScreens {
         throw .document(Self.lines(error))
       }
     }
-    return try parsed(try InputFile.text(of: name), file: name == "-" ? "standard input" : name)
+    return try parsed(try Self.text(of: name), file: name == "-" ? "standard input" : name)
   }
+
+  /// What kind a document is goes by its name; one that cannot be of that kind is told so.
+  private static func text(of name: String) throws(Failure) -> String {
+    let text: String
+    do throws(Failure) {
+      text = try InputFile.text(of: name)
+    } catch .document(let lines) where InputFile.exists(name) {
+      throw .document(lines.map { "\($0); \(kindByName)" })
+    } catch {
+      throw error
+    }
+    let start = text.prefix { $0 != "<" }
+    guard start.utf8.count == text.utf8.count || !start.allSatisfy({ $0.isWhitespace || $0 == "\u{feff}" })
+    else {
+      throw .document([
+        "\(name == "-" ? "standard input" : name) begins as XML does; \(kindByName): save it under such a name"
+      ])
+    }
+    return text
+  }
+
+  static let kindByName =
+    "it was taken for a screen document, since only names that end in .storyboard or .xib are Interface Builder's"
 
   private func parsed(_ text: String, file: String) throws(Failure) -> Screen {
     do throws(ScreenError) {

@@ -56,6 +56,24 @@ struct ContainerTests {
     #expect(root.bars.navigation == Rect(x: 0, y: 44, width: 375, height: 44))
   }
 
+  @Test(arguments: [(16, 30.0), (18, 30), (26, 32)])
+  func `a prompt makes the navigation bar taller`(os: Int, extra: Double) throws {
+    var settings = ControllerState()
+    settings.navigationBarHasPrompt = true
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+    func root(_ settings: [String: ControllerState]) throws -> Environment {
+      let state = ScreenState(
+        model: try Shipped.model("iPhone 14"), os: OSVersion(os), orientation: .portrait,
+        controllers: settings)
+      return try #require(environments(for: tree, in: state).last)
+    }
+
+    let plain = try root([:])
+    let prompted = try root(["nav": settings])
+
+    #expect(prompted.safeAreaInsets.top == plain.safeAreaInsets.top + extra)
+  }
+
   @Test func `an opaque tab bar ends the content above it, a nested bar included`() throws {
     var settings = ControllerState()
     settings.tabBarIsOpaque = true

@@ -71,6 +71,24 @@ import Testing
     #expect(access(folder.path + "/r.xml", F_OK) != 0)
   }
 
+  @Test func `what cannot be the kind that its name says is told so, and nothing waits for a pipe`() throws {
+    let pipe = folder.path + "/p.storyboard"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let board = try folder.write(Self.board, to: "board")
+
+    for (words, sentence) in [
+      (["frames", board, "--device", "iphone-x"], "begins as XML does; it was taken for a screen document"),
+      (["frames", board], "only names that end in .storyboard or .xib are Interface Builder's"),
+      (["frames", "/dev/zero", "--device", "iphone-x"], "it was taken for a screen document"),
+      (["frames", pipe], "is a named pipe"),
+      (["check", pipe], "is a named pipe"),
+    ] {
+      let outcome = try Programs.pivotctl(words, folder: folder.path)
+      #expect(outcome.code == 2, "\(words)")
+      #expect(outcome.errors.contains(sentence), "\(words): \(outcome.errors)")
+    }
+  }
+
   @Test func `a baseline is written, kept to, and never taken for another file`() throws {
     #expect(try check("--sarif", "r.sarif", "--junit", "r.xml").code == 1)
     #expect(try check("--baseline", "known.txt", "--update-baseline").code == 0)

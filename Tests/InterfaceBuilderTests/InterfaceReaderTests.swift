@@ -42,6 +42,30 @@ import Testing
     #expect(error?.message.contains("mismatched tag") == true)
   }
 
+  @Test(arguments: ["=======", "=======\r", ">>>>>>> theirs", "||||||| base"])
+  func `a mark of a conflict is one where it breaks no grammar, but no line of a text is`(mark: String) throws
+  {
+    let before = Document.storyboard("").replacingOccurrences(of: "<scenes>", with: "\n\(mark)\n<scenes>")
+    let after = Document.storyboard("").replacingOccurrences(of: "</scenes>", with: "</scenes>\n\(mark)\n")
+    let text = Document.storyboard(
+      Document.view("label", "", "<string key=\"text\">A\n\(mark)\nB</string>", tag: "label"))
+
+    for broken in [before, after] {
+      let error = #expect(throws: DocumentError.self) { try Document.read(broken) }
+      #expect(error?.message.contains("merge conflict") == true)
+    }
+    #expect(throws: Never.self) { try Document.read(text) }
+  }
+
+  @Test func `a document for macOS is refused by what it runs on, whatever its type says`() {
+    let text = Document.storyboard("").replacingOccurrences(
+      of: "version=\"3.0\" toolsVersion", with: "version=\"3.0\" targetRuntime=\"MacOSX.Cocoa\" toolsVersion")
+
+    let error = #expect(throws: DocumentError.self) { try Document.read(text) }
+
+    #expect(error?.message.contains("MacOSX.Cocoa") == true)
+  }
+
   @Test func `merge conflicts are called by their name`() {
     let text = Document.storyboard("").replacingOccurrences(of: "<scenes>", with: "<scenes>\n<<<<<<< HEAD\n")
 

@@ -101,13 +101,7 @@ struct CanvasInsets {
 
   private var isWide: Bool { isPad || !isLandscape || device?.sizeClasses?.horizontal == .regular }
 
-  private var hasNavigationBar: Bool {
-    switch context.topBar {
-    case .simulated: true
-    case .inferred: !context.hidesNavigationBar
-    case .none, .absent: false
-    }
-  }
+  private var hasNavigationBar: Bool { context.showsNavigationBar }
 
   private var navigationHeight: Double {
     if tools >= .xcode26, !tools.isUntold { return 54 }

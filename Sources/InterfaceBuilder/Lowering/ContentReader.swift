@@ -179,7 +179,7 @@ extension ContentReader {
     let isSystem = element["buttonType"] == "system" || element["buttonType"] == "roundedRect"
     let font =
       self.font(element.value(of: "fontDescription")) ?? FontDescription(size: isSystem ? 15 : 18)
-    let insets = element.value(of: "contentEdgeInsets").map(Self.insets) ?? .zero
+    let insets = element.value(of: "contentEdgeInsets").map { EdgeInsets($0) } ?? .zero
     var title = state?["title"] ?? state?.value(of: "title")?.text ?? ""
     var titleFont = font
     if let attributed = state?.value(of: "attributedTitle") {
@@ -242,31 +242,40 @@ extension ContentReader {
       document.imageSizes[$0]
     }
     properties.control = .button(.configuration)
-    guard let image else {
+    let subtitle = configuration["subtitle"] ?? configuration.value(of: "subtitle")?.text ?? ""
+    guard image != nil || !subtitle.isEmpty else {
       properties.text = TextBlock(title, font: font, insets: insets)
       return
     }
-    let text = title.isEmpty ? .zero : ruler.measure(TextBlock(title, font: font), width: nil).size
-    let padding = title.isEmpty ? 0 : configuration.number("imagePadding") ?? 0
+    let text = titles(title, font, subtitle, configuration)
+    let picture = image ?? .zero
+    let padding = text == .zero || picture == .zero ? 0 : configuration.number("imagePadding") ?? 0
     let isColumn = configuration["imagePlacement"] == "top" || configuration["imagePlacement"] == "bottom"
     let content =
       isColumn
-      ? Size(width: max(text.width, image.width), height: text.height + padding + image.height)
-      : Size(width: text.width + padding + image.width, height: max(text.height, image.height))
+      ? Size(width: max(text.width, picture.width), height: text.height + padding + picture.height)
+      : Size(width: text.width + padding + picture.width, height: max(text.height, picture.height))
     properties.intrinsicContentSize = size(
       content.width + insets.left + insets.right, content.height + insets.top + insets.bottom)
-  }
-
-  private static func insets(_ element: XMLElement) -> EdgeInsets {
-    EdgeInsets(
-      element.number("minY") ?? 0, element.number("minX") ?? 0, element.number("maxY") ?? 0,
-      element.number("maxX") ?? 0)
   }
 }
 
 // MARK: Controls
 
 extension ContentReader {
+  /// A title and, below it, a subtitle in a smaller font.
+  private func titles(
+    _ title: String, _ font: FontDescription, _ subtitle: String, _ configuration: XMLElement
+  ) -> Size {
+    let upper = title.isEmpty ? .zero : ruler.measure(TextBlock(title, font: font), width: nil).size
+    guard !subtitle.isEmpty else { return upper }
+    let smaller =
+      self.font(configuration.value(of: "subtitleFontDescription")) ?? FontDescription(.caption1)
+    let lower = ruler.measure(TextBlock(subtitle, font: smaller), width: nil).size
+    let padding = title.isEmpty ? 0 : max(0, configuration.number("titlePadding") ?? 1)
+    return Size(width: max(upper.width, lower.width), height: upper.height + padding + lower.height)
+  }
+
   private func readSegments(_ element: Varied, _ properties: inout ViewProperties) {
     properties.kind = .segmentedControl
     var titles: [String] = []

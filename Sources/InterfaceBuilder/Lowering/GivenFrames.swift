@@ -34,6 +34,8 @@ extension InterfaceLowering {
         scrolls: scrolling(of: parent),
         keepsToSafeArea: scene.views[views[place]].kind == "tableViewCellContentView",
         followsDirection: isPlacedByCell(views[place]))
+      kept.keepsToMargins = keepsToMargins(views[place])
+      if spansTable(views[place]) { kept.span() }
       if scene.views[views[place]].key == "tableFooterView" {
         footers.append(kept)
         continue
@@ -62,6 +64,22 @@ extension InterfaceLowering {
       return true
     }
     return scene.isStyledPart(of: index)
+  }
+
+  /// Above and below its rows a table has views that are as wide as itself, and as high as they were drawn.
+  private func spansTable(_ view: InterfaceView.Index) -> Bool {
+    let key = scene.views[view].key
+    guard key == "tableHeaderView" || key == "tableFooterView" else { return false }
+    return scene.views[view].parent.map { scene.views[$0].kind } == "tableView"
+  }
+
+  /// Rows of inset groups keep to the margins of their table, which count from its safe area.
+  private func keepsToMargins(_ view: InterfaceView.Index) -> KeptFrame.Margins? {
+    guard scene.views[view].kind == "tableViewCell", let table = scene.views[view].parent,
+      scene.views[table].element["style"] == "insetGrouped"
+    else { return nil }
+    // The table that is all of its controller has the system's margins, any other keeps to what was drawn.
+    return table == root && scene.isController ? .ofTheSystem : .asDrawn
   }
 
   /// Nil for cells of tables whose rows are as high as they were drawn.

@@ -20,6 +20,16 @@ struct KeptFrame {
   /// Sides are leading and trailing ones: its cell places it, and not the mask, which knows left and right alone.
   var followsDirection = false
 
+  /// At the sides it keeps to the superview's margins, as the rows of inset groups do.
+  var keepsToMargins: Margins?
+
+  enum Margins {
+    /// As far from the safe area as the view was drawn from the superview's edges.
+    case asDrawn
+    /// The layout margins of a root view, which has the system's.
+    case ofTheSystem
+  }
+
   /// Where the view is a row of a table that sizes rows by their content.
   var row: Row?
 
@@ -39,8 +49,21 @@ struct KeptFrame {
 
   var constraints: [LayoutConstraint] { horizontal + vertical }
 
+  /// Makes it as wide as the superview, whatever width it was drawn in.
+  mutating func span() {
+    frame = Rect(x: 0, y: frame.minY, width: parentSize.width, height: frame.height)
+    mask = .flexibleWidth
+  }
+
   private var horizontal: [LayoutConstraint] {
-    axis(
+    switch keepsToMargins {
+    case .ofTheSystem?: return [side(.left, .margins, 0), side(.right, .margins, 0)]
+    case .asDrawn?:
+      let right = parentSize.width - frame.maxX
+      return [side(.left, .safeArea, frame.minX), side(.right, .safeArea, -max(0, right))]
+    case nil: break
+    }
+    return axis(
       start: followsDirection ? .leading : .left, end: followsDirection ? .trailing : .right, size: .width,
       low: frame.minX, length: frame.width, outer: parentSize.width,
       flexible: (
@@ -148,6 +171,12 @@ struct KeptFrame {
       return LayoutItem(parent, .frameLayout)
     default: return LayoutItem(parent)
     }
+  }
+
+  private func side(_ edge: Attribute, _ guide: GuideKind, _ constant: Double) -> LayoutConstraint {
+    LayoutConstraint(
+      first: LayoutItem(view), firstAttribute: edge, second: LayoutItem(parent, guide), secondAttribute: edge,
+      constant: constant)
   }
 
   private func fixed(_ size: Attribute, _ length: Double) -> LayoutConstraint {

@@ -193,6 +193,7 @@ extension PropertyReader {
     stack.isSystemSpacing = element["spacingType"] == "standard"
     stack.spacing =
       stack.isSystemSpacing ? LayoutConstraint.standardSpacing : element.number("spacing") ?? 0
+    stack.isBaselineRelativeArrangement = element.isYes("baselineRelativeArrangement")
     return stack
   }
 
@@ -217,6 +218,8 @@ extension PropertyReader {
       scroll.contentInsetAdjustmentBehavior = .scrollableAxes
       scroll.alwaysBounceVertical = true
     }
+    // The canvas scrolls nothing, so nothing makes room there.
+    if !isCanvas, let inset = element.value(of: "contentInset") { scroll.contentInset = EdgeInsets(inset) }
     properties.scroll = scroll
   }
 }

@@ -60,4 +60,13 @@ struct InterfaceContext: Hashable, Sendable {
   var hasOpaqueBottomBar = false
   var hidesNavigationBar = false
   var showsToolbar = false
+
+  /// A navigation bar stands above the scene.
+  var showsNavigationBar: Bool {
+    switch topBar {
+    case .simulated: true
+    case .inferred: !hidesNavigationBar
+    case .none, .absent: false
+    }
+  }
 }

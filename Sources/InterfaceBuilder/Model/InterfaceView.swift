@@ -75,6 +75,15 @@ struct InterfaceView: Sendable {
   }
 }
 
+extension EdgeInsets {
+  /// From `<inset minX= minY= maxX= maxY=/>`.
+  init(_ element: XMLElement) {
+    self.init(
+      element.number("minY") ?? 0, element.number("minX") ?? 0, element.number("maxY") ?? 0,
+      element.number("maxX") ?? 0)
+  }
+}
+
 extension Rect {
   /// From `<rect x= y= width= height=/>`.
   init?(_ element: XMLElement) {

@@ -128,6 +128,7 @@ extension InterfaceContext {
         case "simulatedTopBarMetrics":
           topBar = isNone ? .none : .simulated
           hasOpaqueTopBar = child["translucent"] == "NO"
+          if child.isYes("prompted") { hasPrompt = true }
         case "simulatedBottomBarMetrics":
           hasOpaqueBottomBar = child["translucent"] == "NO"
           bottomBar =
@@ -142,7 +143,7 @@ extension InterfaceContext {
     }
     if let item = scene.element.child("navigationItem") {
       largeTitleMode = item["largeTitleDisplayMode"]
-      hasPrompt = item["prompt"] != nil
+      if item["prompt"] != nil || item.value(of: "prompt") != nil { hasPrompt = true }
     }
   }
 }

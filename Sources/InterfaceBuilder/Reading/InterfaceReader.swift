@@ -19,6 +19,11 @@ struct InterfaceReader {
       throw DocumentError(
         mark: root.mark, message: "\(type) is not for UIKit: only iOS and tvOS documents are read")
     }
+    if let runtime = root["targetRuntime"], !runtime.contains("CocoaTouch"), !runtime.contains("AppleTV") {
+      throw DocumentError(
+        mark: root.mark,
+        message: "targetRuntime \(runtime.prefix(60)) is not UIKit's: only iOS and tvOS documents are read")
+    }
     var reader = InterfaceReader(tree: tree)
     return reader.document(isStoryboard: type.contains("Storyboard"))
   }

@@ -43,6 +43,8 @@ enum XMLReader {
       if builder.fault == nil, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
       throw DocumentError(mark: builder.mark(file), message: builder.fault ?? malformed(parser))
     }
+    // Of the marks of a conflict some are text to XML; no document has text beside elements.
+    if builder.hasStrayText, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
     return XMLTree(
       file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text)
   }
@@ -60,6 +62,9 @@ private final class XMLBuilder {
   private(set) var text: [UInt8] = []
   /// Why reading was stopped, when it was not the grammar.
   private(set) var fault: String?
+
+  /// Something stands between elements.
+  private(set) var hasStrayText = false
 
   private let parser: XML_Parser
   /// The open elements, each with its last child so far.
@@ -135,7 +140,9 @@ private final class XMLBuilder {
         let outer = Int(open[parent].node)
         nodes[outer].firstChild = number
         // Mixed content does not occur; what stood before the first child were blanks.
-        text.removeSubrange(Int(nodes[outer].text.lowerBound)...)
+        let blanks = Int(nodes[outer].text.lowerBound)
+        if text[blanks...].contains(where: { $0 > UInt8(ascii: " ") }) { hasStrayText = true }
+        text.removeSubrange(blanks...)
         nodes[outer].text = 0..<0
         nodes[Int(number)].text = Int32(text.count)..<Int32(text.count)
       } else {
@@ -151,7 +158,11 @@ private final class XMLBuilder {
   }
 
   private func add(_ characters: UnsafeBufferPointer<CChar>) {
-    guard let top = open.last, top.lastChild < 0 else { return }
+    guard let top = open.last else { return }
+    guard top.lastChild < 0 else {
+      if characters.contains(where: { UInt8(bitPattern: $0) > UInt8(ascii: " ") }) { hasStrayText = true }
+      return
+    }
     guard text.count + characters.count <= XMLReader.mostBytes else {
       return stop("more than \(XMLReader.mostBytes >> 20) MiB of text: this is no interface document")
     }

@@ -48,6 +48,7 @@ struct SceneSurvey {
     for view in scene.views(inside: root) { survey(scene.views[view]) }
     let values = ValueSurvey(scene, root: root)
     notes += values.notes
+    notes += AttributeSurvey(document, scene, root: root).notes
     if variants.varies { surveyVariations(scene, root) }
   }
 }

@@ -73,10 +73,15 @@ extension SceneWriter {
   private mutating func writeControllers() {
     let context = scene.context
     var inner = "root"
-    if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil {
+    if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil
+      || context.bottomBar == .toolbar
+    {
       var parts = ["content: root"]
-      if context.hasLargeTitles, context.largeTitleMode != "never" { parts.append("largeTitle: true") }
-      if context.hidesNavigationBar || context.topBar == .none { parts.append("barIsHidden: true") }
+      if context.hasLargeTitles, context.largeTitleMode != "never", context.showsNavigationBar {
+        parts.append("largeTitle: true")
+      }
+      if !context.showsNavigationBar { parts.append("barIsHidden: true") }
+      if context.hasPrompt, context.showsNavigationBar { parts.append("hasPrompt: true") }
       if endsAtBar(.top, around: context.navigation, "navigationBar") { parts.append("barIsOpaque: true") }
       if context.showsToolbar || context.bottomBar == .toolbar {
         parts.append("toolbarIsShown: true")

@@ -103,6 +103,7 @@ extension ViewKeys {
       add("spacing", Self.number(stack.spacing))
     }
     if stack.isLayoutMarginsRelativeArrangement { add("isLayoutMarginsRelativeArrangement", "true") }
+    if stack.isBaselineRelativeArrangement { add("isBaselineRelativeArrangement", "true") }
   }
 
   private mutating func addScroll() {
@@ -110,6 +111,7 @@ extension ViewKeys {
     if scroll.contentInsetAdjustmentBehavior != .automatic {
       add("contentInsetAdjustmentBehavior", scroll.contentInsetAdjustmentBehavior.rawValue)
     }
+    if scroll.contentInset != .zero { add("contentInset", Self.list(scroll.contentInset)) }
     if !scroll.isScrollEnabled { add("isScrollEnabled", "false") }
     if scroll.alwaysBounceHorizontal { add("alwaysBounceHorizontal", "true") }
     if scroll.alwaysBounceVertical { add("alwaysBounceVertical", "true") }

@@ -152,6 +152,7 @@ extension ControllerReader {
     if isLarge && isHidden { note("a hidden bar has no large title: leave one out", at: node) }
     state.navigationBar = isHidden ? .hidden : isLarge ? .large : .standard
     state.navigationBarIsOpaque = flag("barIsOpaque", &part) ?? false
+    state.navigationBarHasPrompt = flag("hasPrompt", &part) ?? false
     state.toolbarIsShown = flag("toolbarIsShown", &part) ?? false
     state.toolbarIsOpaque = flag("toolbarIsOpaque", &part) ?? false
     finish(part.reader)

@@ -144,7 +144,7 @@ extension ViewReader {
     guard properties.kind == .stack else {
       let keys = [
         "axis", "distribution", "alignment", "spacing", "isLayoutMarginsRelativeArrangement",
-        "isProportionExact",
+        "isBaselineRelativeArrangement", "isProportionExact",
       ]
       return refuse(keys, belongs(to: "a stack", .stack, properties.kind), &faults)
     }
@@ -167,6 +167,9 @@ extension ViewReader {
     }
     stack.isSystemSpacing = isSystem
     read("isLayoutMarginsRelativeArrangement", &stack.isLayoutMarginsRelativeArrangement, &faults) {
+      node throws(DocumentError) in try node.bool()
+    }
+    read("isBaselineRelativeArrangement", &stack.isBaselineRelativeArrangement, &faults) {
       node throws(DocumentError) in try node.bool()
     }
     read("isProportionExact", &stack.isProportionExact, &faults) { node throws(DocumentError) in

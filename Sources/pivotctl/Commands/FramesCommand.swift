@@ -66,7 +66,13 @@ enum FramesCommand: Command {
   private static func onDevice(
     _ word: String, _ arguments: ParsedArguments, _ console: Console
   ) throws -> [FramesDocument] {
-    if arguments["device"] == nil, InputFile.isPath(word) { try InputFile.find(word) }
+    if arguments["device"] == nil, InputFile.isPath(word) {
+      try InputFile.find(word)
+      guard word.hasSuffix(".yaml") || word.hasSuffix(".yml") else {
+        throw ArgumentError.badValue(
+          "--device", reason: "which one? As to \(word), \(LocalScreens.kindByName)")
+      }
+    }
     let state = try ScreenArguments(arguments, console)
     let prepared = try state.screens.prepared(word)
     let session = try state.session(prepared)

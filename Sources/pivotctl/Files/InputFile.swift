@@ -47,6 +47,11 @@ enum InputFile {
   static func pieces(
     of path: String, _ take: (ArraySlice<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
+    // Opening one waits for somebody to write. A pipe that is open already has somebody.
+    var info = stat()
+    if path != "-", !isOpenAlready(path), stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFIFO {
+      throw .document(["\(path) is a named pipe, which may never be written to: name a file"])
+    }
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }
     defer { close(descriptor) }
@@ -60,6 +65,16 @@ enum InputFile {
         throw unreadable(path)
       }
     }
+  }
+
+  /// True for what is there and is no folder: standard input, too.
+  static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return path == "-" || stat(path, &info) == 0 && info.st_mode & S_IFMT != S_IFDIR
+  }
+
+  private static func isOpenAlready(_ path: String) -> Bool {
+    path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
   }
 
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
