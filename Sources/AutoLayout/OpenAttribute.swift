@@ -19,6 +19,22 @@ public struct OpenAttribute: Hashable, Sendable {
   public let group: Int
 }
 
+/// What is open in a layout, with how far where that was measured.
+public struct Openness: Sendable {
+  /// One that is open with those that were measured, and was not measured itself.
+  public struct Further: Hashable, Sendable {
+    public let item: LayoutItem
+    public let attribute: Attribute
+    public let group: Int
+  }
+
+  public internal(set) var attributes: [OpenAttribute] = []
+  /// The rest of large groups, in the same order.
+  public internal(set) var further: [Further] = []
+  /// False where the effort ended before everything had been looked at: more may be open.
+  public internal(set) var isComplete = true
+}
+
 extension CompiledScreen {
   /// What the constraints leave open in this layout, view by view in the hierarchy's order, then guides, then
   /// what scroll views show. Empty when they settle everything. What a placeholder speaks of is settled elsewhere.
@@ -28,6 +44,11 @@ extension CompiledScreen {
   /// open together the first two dozen are told.
   public func ambiguity(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
     -> [OpenAttribute]
+  { openness(in: environment, arranged: arrangement).attributes }
+
+  /// As ``ambiguity(in:arranged:)``, with the names of what is open beside those that were measured.
+  public func openness(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
+    -> Openness
   {
     let layout = layout(in: environment, arranged: arrangement)
     var lowering = Lowering(
@@ -36,21 +57,37 @@ extension CompiledScreen {
       settlesMissing: false)
     lowering.solver.operationLimit = operationLimit
     lowering.set(layout)
-    let variables = lowering.solver.likelyOpenVariables()
-    guard !variables.isEmpty else { return [] }
+    let (variables, isComplete) = lowering.solver.likelyOpenVariables(among: nil)
+    var openness = Openness()
+    openness.isComplete = isComplete
+    guard !variables.isEmpty else { return openness }
     let open = Set(variables)
     var groups = OpenGroups(variables, lowering, placeholders: hierarchy.placeholders)
-    let measures = lowering.addMeasures(touching: open).filter { groups.takes($0) }
+    var measures: [Measure] = []
+    var others: [Measure] = []
+    for measure in lowering.addMeasures(touching: open) where groups.number(of: measure.edges) != nil {
+      if groups.takes(measure) { measures.append(measure) } else { others.append(measure) }
+    }
     let ranges = Dictionary(
       lowering.solver.ambiguousVariables(among: measures.map(\.variable)).map { ($0.variable, $0.range) },
       uniquingKeysWith: { first, _ in first })
-    return measures.compactMap { measure in
+    openness.attributes = measures.compactMap { measure in
       guard let range = ranges[measure.variable], let group = groups.number(of: measure.edges) else {
         return nil
       }
       return OpenAttribute(
         item: measure.item, attribute: measure.attribute, range: range, group: group)
     }
+    guard !others.isEmpty else { return openness }
+    let likely = lowering.solver.likelyOpenVariables(among: others.map(\.variable))
+    openness.isComplete = isComplete && likely.isComplete
+    let isOpen = Set(likely.variables)
+    openness.further = others.filter { isOpen.contains($0.variable) }.compactMap { measure in
+      groups.number(of: measure.edges).map {
+        Openness.Further(item: measure.item, attribute: measure.attribute, group: $0)
+      }
+    }
+    return openness
   }
 }
 

@@ -51,9 +51,12 @@ final class AmbiguitySearch {
     return open.sorted()
   }
 
+  /// True when there was no effort left to ask all.
+  var isUsedUp: Bool { copy.operationCount >= copy.operationLimit }
+
   /// How small and how large the variable can be; nil if it is settled, or if the effort is used up.
   func range(of v: VariableIndex) -> (lower: Double, upper: Double)? {
-    if copy.operationCount >= copy.operationLimit { return nil }
+    if isUsedUp { return nil }
     let present = system.values[v]
     copy.include(1, v)
     let whim = insertWhim(present - Self.far)
@@ -167,6 +170,15 @@ extension Solver {
   public func likelyOpenVariables() -> [Variable] {
     update()
     return AmbiguitySearch(system).openVariables(among: nil).map(handle(variable:))
+  }
+
+  /// As ``likelyOpenVariables()``, of the given variables, or of all for nil; not complete where the effort was used up
+  /// before all had been asked.
+  public func likelyOpenVariables(among asked: [Variable]?) -> (variables: [Variable], isComplete: Bool) {
+    update()
+    let search = AmbiguitySearch(system)
+    let open = search.openVariables(among: asked?.compactMap { try? index(of: $0) })
+    return (open.map(handle(variable:)), !search.isUsedUp)
   }
 
   private func ambiguousVariables(asked: [VariableIndex]?) -> [AmbiguousVariable] {

@@ -101,6 +101,47 @@ import Testing
     #expect(found.first?.note == "with it b.left, b.width, c.left and 1 more")
   }
 
+  @Test func `all that is open together is counted, also where it is too much to be measured`() throws {
+    let count = 40
+    let lines = (0..<count).flatMap { place in
+      [
+        "v\(place).leading == root.leading", "v\(place).width == 50", "v\(place).height >= 2",
+        "v\(place).top == \(place == 0 ? "root.top" : "v\(place - 1).bottom")",
+      ]
+    }
+    let context = try context(
+      """
+      screen: s
+      root:
+        subviews: [\((0..<count).map { "{id: v\($0)}" }.joined(separator: ", "))]
+      constraints:
+      \((lines + ["v\(count - 1).bottom == root.bottom"]).map { "  - " + $0 }.joined(separator: "\n"))
+      """)
+
+    // 40 heights and 39 places, without the one that leads and three that are told.
+    #expect(context.openGroups.first?.note(in: context) == "with it v1.top, v1.height, v2.top and 75 more")
+    #expect(context.openGroups.count == 1)
+  }
+
+  @Test func `what moves with an open place and is settled itself is not counted`() throws {
+    let lines = (0..<40).flatMap { place in
+      [
+        "v\(place).leading == root.leading", "v\(place).size == 10",
+        place == 0 ? "v0.top >= root.top" : "v\(place).top == v\(place - 1).bottom",
+      ]
+    }
+    let context = try context(
+      """
+      screen: s
+      root:
+        subviews: [\((0..<40).map { "{id: v\($0)}" }.joined(separator: ", "))]
+      constraints:
+      \(lines.map { "  - " + $0 }.joined(separator: "\n"))
+      """)
+
+    #expect(context.openGroups.map { $0.all.count + $0.further.count } == [40])
+  }
+
   @Test func `what has nothing to do with one another is open by itself`() throws {
     let context = try context(
       """

@@ -163,6 +163,79 @@ import Traits
     #expect(repair.edits.count == 2)
   }
 
+  @Test func `where the first change for a set does not do, the next one is tried`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: a}, {id: b, translatesAutoresizingMaskIntoConstraints: true, frame: [0, 200, 50, 50]}]}
+      constraints:
+        - a.left == root.left
+        - a.top == root.safeArea.top
+        - a.height == 50
+        - a.width == 30
+        - a.width >= 60
+        - b.width == 60
+      """)
+
+    // Without its frame nothing says where b is.
+    #expect(explanation.conflicts.count == 2)
+    let repair = try #require(explanation.repairs.first)
+    #expect(repair.isOffered)
+    #expect(repair.title == "a.width == 30 at priority 750, and b.width == 60 at priority 750")
+  }
+
+  @Test func `where no change helps, that is said`() throws {
+    let explanation = try explanation(
+      """
+      screen: s
+      root: {subviews: [{id: b, translatesAutoresizingMaskIntoConstraints: true, frame: [0, 200, 50, 50], subviews: [{id: c}]}]}
+      constraints:
+        - c.edges == b.edges
+        - c.width == 60
+        - c.width == 70
+        - c.width == 80
+        - c.width == 90
+        - c.width == 100
+        - c.width == 110
+        - c.width == 120
+        - c.width == 130
+      """)
+
+    #expect(!explanation.conflicts.isEmpty)
+    #expect(explanation.repairs.isEmpty)
+    #expect(
+      ExplanationText(explanation).lines.contains(
+        "Repairs: none was found among the changes that were tried."))
+  }
+
+  @Test func `what a content asks for is told and not that a length is no less than nothing`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: hero, kind: image, intrinsicSize: [100, 300], compressionResistance: 1000}
+          - {id: t, kind: view, intrinsicSize: [40, 21], compressionResistance: 1000}
+          - {id: b, kind: view}
+      constraints:
+        - hero.top == root.top + 10
+        - hero.centerX == root.centerX
+        - t.top == hero.bottom + 10
+        - t.centerX == root.centerX
+        - b.top >= t.bottom + 10
+        - b.bottom == root.bottom - 10
+        - b.height == 48
+        - b.horizontalEdges == root.horizontalEdges
+      """
+    let session = try Shelf.session(
+      try Shelf.prepared(text: text), device: "iphone-x", [.rotate(to: .landscapeLeft)])
+    let explanation = Explanation(session)
+
+    // 10 + 300 + 10 + 21 + 10 + 48 + 10 in a height of 375.
+    #expect(explanation.conflicts.map(\.shortage) == [34])
+    #expect(
+      explanation.conflicts.first?.lines.contains { $0.member.text == "t.height of its content" } == true)
+  }
+
   @Test func `what is left open comes with what would settle it`() throws {
     let explanation = try explanation(
       """
@@ -180,6 +253,30 @@ import Traits
     #expect(open.range == 44...734)
     #expect(!open.remedies.isEmpty)
     #expect(open.remedies.allSatisfy { $0.hasPrefix("a.height == ") })
+  }
+
+  @Test(arguments: [
+    ("height == 400 @ 750", "v1.height == v0.height, v2.height == v0.height, and 3 more alike"),
+    ("height >= 10", "v0.height == "),
+  ])
+  func `what many lengths share is settled by several lines together`(line: String, remedy: String) throws {
+    let lines = (0..<6).flatMap { place in
+      [
+        "v\(place).leading == root.leading", "v\(place).width == 50", "v\(place).\(line)",
+        "v\(place).top == \(place == 0 ? "root.top" : "v\(place - 1).bottom")",
+      ]
+    }
+    let explanation = try explanation(
+      """
+      screen: s
+      root:
+        subviews: [\((0..<6).map { "{id: v\($0)}" }.joined(separator: ", "))]
+      constraints:
+      \((lines + ["v5.bottom == root.bottom"]).map { "  - " + $0 }.joined(separator: "\n"))
+      """)
+
+    #expect(explanation.open.count == 1)
+    #expect(explanation.open.first?.remedies.first?.hasPrefix(remedy) == true)
   }
 
   @Test func `two contents that pull alike are settled by one that pulls harder`() throws {

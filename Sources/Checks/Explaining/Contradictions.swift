@@ -13,6 +13,7 @@ import ConstraintSolver
 /// What a set has to do with nothing is left alone: once the root's edges are known, equations fall into groups that
 /// share no variable, and a closer look goes through one group only.
 struct Contradictions {
+  private let equations: LayoutEquations
   private let rows: [LayoutEquations.Row]
   private let groups: EquationGroups
   /// Places of required rows in `rows`.
@@ -22,6 +23,7 @@ struct Contradictions {
 
   init(_ equations: LayoutEquations, effort: Int) {
     self.effort = effort
+    self.equations = equations
     rows = equations.rows
     groups = EquationGroups(equations)
     required = rows.indices.filter { equations.rows[$0].equation.required != nil }
@@ -42,7 +44,9 @@ struct Contradictions {
         // A set may have been one with those before it: the next round tells.
         if let number = groups.number(of: next.members), !seen.insert(number).inserted { continue }
         let near = group(of: next.members, in: rest)
-        sets.append(smallest(withFewHidden(next.members, among: near), among: near))
+        let few = withFewHidden(next.members, among: near)
+        // Also what an earlier round took away: a set is told once, as it is worst.
+        sets.append(withContent(smallest(few, among: near), of: required))
         isNew = dropped.insert(next.dropped).inserted || isNew
       }
       guard isNew else { break }
@@ -59,7 +63,7 @@ struct Contradictions {
     }
     guard let found = search(required).first else { return nil }
     let near = group(of: found.members, in: required)
-    return smallest(withFewHidden(found.members, among: near), among: near)
+    return withContent(smallest(withFewHidden(found.members, among: near), among: near), of: near)
   }
 
   /// The set that fails with a member that gave way while `others` did as well; nil where none is found.
@@ -77,7 +81,8 @@ struct Contradictions {
     let plain = near.filter { !rows[$0].member.isHidden }
     if let found = search(plain).first { return smallest(found.members, among: plain) }
     guard let found = search(near).first else { return nil }
-    return smallest(withFewHidden(found.members, among: near), among: near)
+    let few = smallest(withFewHidden(found.members, among: near), among: near)
+    return withContent(few, of: near, keeping: member)
   }
 
   /// The set that these rows alone cannot hold; nil when they can.
@@ -142,6 +147,31 @@ extension Contradictions {
       }
     }
     return set
+  }
+
+  /// Where a length of nothing is too much already, and the view's content asks for more, the content is what is told:
+  /// that is what is missing.
+  private mutating func withContent(
+    _ set: [Int], of places: [Int], keeping kept: LayoutConflict.Member? = nil
+  ) -> [Int] {
+    var best = set
+    for place in set where best.contains(place) && rows[place].member != kept {
+      guard case .nonNegative(let view, let axis) = rows[place].member else { continue }
+      let contents = places.filter { rows[$0].member == .contentSize(view, axis) }
+      guard !contents.isEmpty else { continue }
+      let rest = best.filter { $0 != place }
+      for other in search((rest + contents).sorted())
+      where other.members.count <= best.count && other.members.contains(where: contents.contains)
+        && shortage(of: other.members) > shortage(of: best)
+      {
+        best = other.members
+      }
+    }
+    return best
+  }
+
+  private func shortage(of set: [Int]) -> Double {
+    ConflictProof(set.map { rows[$0] }, in: equations, givenValues: equations.givenValues)?.shortage ?? 0
   }
 
   /// Looks for a set with fewer members that needs no more hidden ones.

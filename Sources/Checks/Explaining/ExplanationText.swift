@@ -14,7 +14,11 @@ public struct ExplanationText {
   public var lines: [String] {
     if explanation.isEmpty { return ["Nothing is wrong here: every constraint holds, and all is settled."] }
     var blocks: [[String]] = explanation.conflicts.map(lines)
-    if !explanation.repairs.isEmpty { blocks.append(repairs) }
+    if !explanation.repairs.isEmpty {
+      blocks.append(repairs)
+    } else if !explanation.conflicts.isEmpty {
+      blocks.append(["Repairs: none was found among the changes that were tried."])
+    }
     if !explanation.open.isEmpty { blocks.append(open) }
     if !explanation.others.isEmpty { blocks.append(["Also:"] + explanation.others.map { "  \($0)" }) }
     return Array(blocks.joined(separator: [""]))
@@ -62,6 +66,7 @@ public struct ExplanationText {
     for entry in explanation.open {
       let place = entry.mark.map { "\($0.file):\($0.line): " } ?? ""
       lines.append("\(place)\(entry.sentence)")
+      if entry.remedies.isEmpty { lines.append("  no lines were found that settle it") }
       for (number, remedy) in entry.remedies.enumerated() {
         lines.append("  \(number == 0 ? "settled by" : "or        ")  \(remedy)")
       }

@@ -28,12 +28,12 @@ public struct OpenExplanation: Sendable {
   static func all(in context: RootContext, patience: Int = 120) -> [OpenExplanation] {
     let groups = context.openGroups
     guard !groups.isEmpty else { return [] }
-    var remedies = OpenRemedies(context, patience: patience)
+    var remedies = OpenRemedies(context, groups, patience: patience)
     return groups.map { group in
       let note = group.note(in: context).map { " (\($0))" } ?? ""
       return OpenExplanation(
         name: context.name(of: group.lead) + note, range: group.lead.range,
-        shown: context.shown(group.lead), mark: context.mark(group.lead.item.view),
+        shown: context.shown(group.lead.item, group.lead.attribute), mark: context.mark(group.lead.item.view),
         remedies: remedies.remedies(for: group).map(\.title))
     }
   }
@@ -58,16 +58,24 @@ struct OpenRemedies {
   private static let mostEdits = 3
   private static let mostRemedies = 2
 
-  init(_ context: RootContext, patience: Int) {
+  init(_ context: RootContext, patience: Int) { self.init(context, context.openGroups, patience: patience) }
+
+  /// With what is known to be open.
+  init(_ context: RootContext, _ groups: [OpenGroup], patience: Int) {
     self.context = context
     self.patience = patience
-    standing = Set(LayoutReview(context, proofs: ProofCache()).observations().map(\.cause))
+    standing = Self.causes(in: context, groups)
   }
 
   mutating func remedies(for group: OpenGroup) -> [Remedy] {
+    let joint = JointRemedies(context).remedies(for: group)
+    let single = candidates(for: group, in: context)
+    // Where there are many, line by line comes to no end.
+    let all = joint.contains { $0.edits.count > Self.mostEdits } ? joint + single : single + joint
     var found: [Remedy] = []
-    for first in candidates(for: group, in: context)
-    where patience > 0 && found.count < Self.mostRemedies {
+    for first in all where patience > 0 && found.count < Self.mostRemedies {
+      // Many lines are offered where few do not do.
+      if first.edits.count > 1, !found.isEmpty { continue }
       if let remedy = completed(first, for: group), !found.contains(where: { $0.title == remedy.title }) {
         found.append(remedy)
       }
@@ -78,15 +86,17 @@ struct OpenRemedies {
   /// The candidate with what else it takes; nil when it does not work.
   private mutating func completed(_ first: Remedy, for group: OpenGroup) -> Remedy? {
     var remedy = first
+    let mostEdits = first.edits.count + Self.mostEdits - 1
     while patience > 0 {
       patience -= 1
       guard let changed = context.with(remedy.edits), changed.layout.conflicts.isEmpty,
         !changed.layout.isExhausted
       else { return nil }
-      guard let left = changed.openGroups.first(where: { $0.overlaps(group) }) else {
-        return isClean(changed, without: group) ? remedy : nil
+      let groups = changed.openGroups
+      guard let left = groups.first(where: { $0.overlaps(group) }) else {
+        return isClean(changed, groups, without: group) ? remedy : nil
       }
-      guard remedy.edits.count < Self.mostEdits, let next = candidates(for: left, in: changed).last
+      guard remedy.edits.count < mostEdits, let next = candidates(for: left, in: changed).last
       else { return nil }
       remedy.edits += next.edits
       remedy.title += ", and \(next.title)"
@@ -94,11 +104,15 @@ struct OpenRemedies {
     return nil
   }
 
-  private func isClean(_ changed: RootContext, without group: OpenGroup) -> Bool {
+  private func isClean(_ changed: RootContext, _ groups: [OpenGroup], without group: OpenGroup) -> Bool {
     let own = LayoutReview(context, proofs: ProofCache()).cause(of: group)
-    return LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy {
-      standing.contains($0.cause) && $0.cause != own
-    }
+    return Self.causes(in: changed, groups).allSatisfy { standing.contains($0) && $0 != own }
+  }
+
+  /// Of all that is found; what is open is not asked again, which costs the most.
+  private static func causes(in context: RootContext, _ groups: [OpenGroup]) -> Set<FindingCause> {
+    let review = LayoutReview(context, proofs: ProofCache())
+    return Set(review.observations(withAmbiguity: false).map(\.cause) + groups.map(review.cause))
   }
 
   /// What tells where the content ends, for what scrolls and for what holds others. Then equal wishes: where two
@@ -114,26 +128,8 @@ struct OpenRemedies {
         found.append(Remedy(edits: [.hugging(item.view, name.axis, more)], title: title))
       }
     }
-    if let value = value(of: open, in: context) { found.append(value) }
+    if let value = context.asShown(item, name) { found.append(value) }
     return found
-  }
-
-  /// As `form.height == 44`. A length of nothing is no remedy.
-  private func value(of open: OpenAttribute, in context: RootContext) -> Remedy? {
-    let (item, name) = (open.item, open.attribute)
-    let shown = ConflictProof.tidy(context.shown(open))
-    var constraint = LayoutConstraint(first: item, firstAttribute: name, constant: shown)
-    if name.isDimension {
-      if shown < 1 { return nil }
-    } else {
-      let outer = item.guide == nil ? context.layout.parent(of: item.view) ?? .root : item.view
-      // Distances from the other side are not what is shown.
-      if name == .left, context.isRightToLeft(outer) { return nil }
-      let edge: Attribute = name == .left ? .leading : .top
-      constraint = LayoutConstraint(
-        first: item, firstAttribute: edge, second: LayoutItem(outer), secondAttribute: edge, constant: shown)
-    }
-    return Remedy(edits: [.add(constraint)], title: context.hierarchy.text(of: constraint))
   }
 
   /// The most that is left free behind the last view, in points.
@@ -168,11 +164,16 @@ struct OpenRemedies {
 
 extension OpenGroup {
   func overlaps(_ other: OpenGroup) -> Bool {
-    let own = Set(all.map { ItemSide(item: $0.item, attribute: $0.attribute) })
-    return other.all.contains { own.contains(ItemSide(item: $0.item, attribute: $0.attribute)) }
+    !Set(sides).isDisjoint(with: other.sides)
   }
 
-  private struct ItemSide: Hashable {
+  /// Measured ones first, the one that leads before all.
+  var sides: [ItemSide] {
+    all.map { ItemSide(item: $0.item, attribute: $0.attribute) }
+      + further.map { ItemSide(item: $0.item, attribute: $0.attribute) }
+  }
+
+  struct ItemSide: Hashable {
     var item: LayoutItem
     var attribute: Attribute
   }
@@ -180,16 +181,13 @@ extension OpenGroup {
 
 extension RootContext {
   /// The value that the layout shows: places count from the superview's corner, or the guide's owner's.
-  func shown(_ attribute: OpenAttribute) -> Double {
-    if attribute.item.guide == .contentLayout {
-      return layout.contentSize(of: attribute.item.view)[attribute.attribute.axis]
-    }
-    let frame = layout.frame(of: attribute.item)
+  func shown(_ item: LayoutItem, _ attribute: Attribute) -> Double {
+    if item.guide == .contentLayout { return layout.contentSize(of: item.view)[attribute.axis] }
+    let frame = layout.frame(of: item)
     let outer =
-      attribute.item.guide == nil
-      ? layout.parent(of: attribute.item.view).map(layout.absoluteFrame) ?? .zero
-      : layout.absoluteFrame(of: attribute.item.view)
-    return switch attribute.attribute {
+      item.guide == nil
+      ? layout.parent(of: item.view).map(layout.absoluteFrame) ?? .zero : layout.absoluteFrame(of: item.view)
+    return switch attribute {
     case .width: frame.width
     case .height: frame.height
     case .top: frame.minY - outer.minY

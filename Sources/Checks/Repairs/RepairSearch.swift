@@ -66,30 +66,42 @@ struct RepairSearch {
 extension RepairSearch {
   /// The candidate with what else it needs; nil when it does not work.
   private mutating func completed(_ candidate: RepairCandidate, mostEdits: Int) -> Repair? {
-    var edits = [candidate.edit]
-    var titles = [candidate.title]
-    var objection: String?
-    while true {
-      patience -= 1
-      guard let changed = context.with(edits) else { return nil }
-      if changed.layout.conflicts.isEmpty, !changed.layout.isExhausted {
-        let words = RepairWords(before: context, after: changed)
-        objection = objection ?? words.objection(to: edits)
-        guard objection != nil || isClean(changed) else { return nil }
-        return Repair(
-          edits: edits, title: titles.joined(separator: ", and "), outcome: words.outcome(of: edits),
-          objection: objection, mark: candidate.mark, rank: candidate.rank + 100 * (edits.count - 1))
-      }
-      // Another set is left: it needs a change of its own.
-      guard edits.count < mostEdits, patience > 0,
-        let proof = ConflictProof.first(of: changed.equations, patience: &patience),
-        let next = RepairCandidates(changed, proof).all.first(where: {
-          $0.isSimple && !edits.contains($0.edit)
-        })
-      else { return nil }
-      edits.append(next.edit)
-      titles.append(next.title)
+    var misses = Self.mostMisses
+    return completed([candidate], mostEdits: mostEdits, misses: &misses)
+  }
+
+  /// How many changes beside one are tried in vain, before it is given up.
+  private static let mostMisses = 8
+
+  /// The last of what was chosen may be the wrong one for its set, though the first for it to be tried: what comes after
+  /// it is tried then.
+  private mutating func completed(_ chosen: [RepairCandidate], mostEdits: Int, misses: inout Int) -> Repair? {
+    let edits = chosen.map(\.edit)
+    patience -= 1
+    guard let first = chosen.first, let changed = context.with(edits) else { return nil }
+    if changed.layout.conflicts.isEmpty, !changed.layout.isExhausted {
+      let words = RepairWords(before: context, after: changed)
+      let objection = words.objection(to: edits)
+      guard objection != nil || isClean(changed) else { return nil }
+      return Repair(
+        edits: edits, title: chosen.map(\.title).joined(separator: ", and "),
+        outcome: words.outcome(of: edits),
+        objection: objection, mark: first.mark, rank: first.rank + 100 * (edits.count - 1))
     }
+    // Another set is left: it needs a change of its own.
+    guard edits.count < mostEdits, patience > 0,
+      let proof = ConflictProof.first(of: changed.equations, patience: &patience)
+    else { return nil }
+    var objected: Repair?
+    for next in RepairCandidates(changed, proof).all where next.isSimple && !edits.contains(next.edit) {
+      guard patience > 0, misses > 0 else { break }
+      if let repair = completed(chosen + [next], mostEdits: mostEdits, misses: &misses) {
+        if repair.isOffered { return repair }
+        objected = objected ?? repair
+      }
+      misses -= 1
+    }
+    return objected
   }
 
   private func isClean(_ changed: RootContext) -> Bool {

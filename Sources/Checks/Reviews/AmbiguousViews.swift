@@ -38,6 +38,10 @@ struct OpenGroup {
   /// rest.
   var lead: OpenAttribute
   var others: [OpenAttribute]
+  /// Those that nobody measured.
+  var further: [Openness.Further] = []
+  /// False where there may be more.
+  var isComplete = true
 
   var all: [OpenAttribute] { [lead] + others }
 
@@ -46,10 +50,12 @@ struct OpenGroup {
 
   /// As `with it b.width, c.left and 4 more`; nil where it stands alone.
   func note(in context: RootContext) -> String? {
-    guard !others.isEmpty else { return nil }
-    let names = others.prefix(Self.mostTold).map { context.name(of: $0) }
-    let rest = others.count - names.count
-    return "with it \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
+    guard !others.isEmpty || !further.isEmpty else { return nil }
+    let all = others.map { context.name(of: $0) } + further.map { context.name(of: $0.item, $0.attribute) }
+    let names = all.prefix(Self.mostTold)
+    let rest = all.count - names.count
+    let more = rest > 0 ? " and \(isComplete ? "" : "at least ")\(rest) more" : ""
+    return "with it \(names.joined(separator: ", "))\(more)"
   }
 
   private static let mostTold = 3
@@ -57,7 +63,11 @@ struct OpenGroup {
 
 extension RootContext {
   func name(of open: OpenAttribute) -> String {
-    "\(hierarchy.name(of: open.item)).\(open.attribute.name)"
+    name(of: open.item, open.attribute)
+  }
+
+  func name(of item: LayoutItem, _ attribute: Attribute) -> String {
+    "\(hierarchy.name(of: item)).\(attribute.name)"
   }
 
   /// What is open of what can be seen, and of what the document does not say that it may be.
@@ -65,18 +75,24 @@ extension RootContext {
     guard layout.conflicts.isEmpty, !layout.isExhausted else { return [] }
     var order: [Int] = []
     var members: [Int: [OpenAttribute]] = [:]
-    for open in root.compiled.ambiguity(in: environment, arranged: arrangement)
-    where !layout.isEffectivelyHidden(open.item.view)
-      && properties(open.item.view).verifyAmbiguity.covers(open.attribute)
+    let openness = root.compiled.openness(in: environment, arranged: arrangement)
+    func counts(_ item: LayoutItem, _ attribute: Attribute) -> Bool {
+      !layout.isEffectivelyHidden(item.view) && properties(item.view).verifyAmbiguity.covers(attribute)
+    }
+    for open in openness.attributes
+    where counts(open.item, open.attribute)
       && open.range.upperBound - open.range.lowerBound > LayoutReview.leastOpen
     {
       if members[open.group] == nil { order.append(open.group) }
       members[open.group, default: []].append(open)
     }
+    let further = Dictionary(grouping: openness.further.filter { counts($0.item, $0.attribute) }, by: \.group)
     return order.compactMap { group in
       let all = members[group] ?? []
       guard let place = all.indices.min(by: { (rank(all[$0]), $0) < (rank(all[$1]), $1) }) else { return nil }
-      return OpenGroup(lead: all[place], others: all.indices.filter { $0 != place }.map { all[$0] })
+      return OpenGroup(
+        lead: all[place], others: all.indices.filter { $0 != place }.map { all[$0] },
+        further: further[group] ?? [], isComplete: openness.isComplete)
     }
   }
 
