@@ -103,6 +103,8 @@ extension ConstraintSystem {
   private func requiredLinked(to failed: [ConstraintIndex]) -> [ConstraintIndex] {
     seenStamp &+= 1
     var linked: [ConstraintIndex] = []
+    // Each list is walked once, however many constraints speak of its variable.
+    var isWalked = Array(repeating: false, count: variables.count)
     var at = 0
     for c in failed where constraints[c].seenMark != seenStamp {
       constraints[c].seenMark = seenStamp
@@ -112,7 +114,10 @@ extension ConstraintSystem {
       let row = constraints[linked[at]]
       at += 1
       for slot in row.start..<row.start + row.count {
-        eachTerm(of: terms.slots[slot].target) { other, record in
+        let variable = terms.slots[slot].target
+        if isWalked[Int(variable)] { continue }
+        isWalked[Int(variable)] = true
+        eachTerm(of: variable) { other, record in
           if record.pointee.seenMark == seenStamp { return }
           if Swift.max(record.pointee.up, record.pointee.down) != .required { return }
           record.pointee.seenMark = seenStamp

@@ -116,6 +116,17 @@ import Testing
     #expect(conflicts.dropFirst(64).allSatisfy { $0.members == [$0.dropped] })
   }
 
+  @Test func `many constraints of one variable are looked up once, not once for each`() throws {
+    let solver = Solver()
+    let x = solver.makeVariable()
+    for place in 0..<2_000 { try solver.add([Term(1, x)], .equal, Double(place)) }
+    // Less than their square.
+    solver.operationLimit = 2_000_000
+
+    #expect(solver.conflicts.count == 1_999)
+    #expect(!solver.isExhausted)
+  }
+
   @Test(arguments: [0, 100, 3_000, 30_000])
   func `a system that costs too much is left with numbers, the same ones each time`(_ limit: Int) throws {
     let values = try (0..<2).map { _ in
