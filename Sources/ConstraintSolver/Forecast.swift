@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-/// A better corner to begin at, where a system that is set up starts far from its optimum.
+/// A better corner to begin at, where a system that is set up, or much of which comes in at once, starts far from
+/// its optimum.
 ///
 /// Equalities are adopted by priority and inequalities are not asked, so a wish is often adopted that a required
 /// inequality forbids: that a line of views is as short as can be, where it has to reach around every view in it.
@@ -23,7 +24,10 @@ extension ConstraintSystem {
   private static let longWay = 16
   private static let mostRounds = 24
 
-  /// In a system that came in with this batch, with values and labels known: exchanges what pays at first sight.
+  /// Whether so much waits to be adopted that looking at everything costs little beside it.
+  var isUpheaval: Bool { queued.count * 8 > enteredCount }
+
+  /// In a batch that brought in much of the system, with values and labels known: exchanges what pays at first sight.
   /// Values, labels and seeds are right afterwards.
   func forecast() {
     if simplex.seeds.count < Self.fewFailures || !mayGoOn() { return }
@@ -38,6 +42,7 @@ extension ConstraintSystem {
     // A move pays only where it helps something that fails, so what fails is all there is to look at.
     seedVariables.removeAll()
     simplex.hasTooManyRoots = true
+    for i in 0..<simplex.seeds.count { constraints[simplex.seeds[i]].flags.remove(.fresh) }
     simplex.seeds.removeAll()
     failing.removeAll()
     for i in 0..<constraints.count where constraints[i].state == .loose {

@@ -20,13 +20,14 @@
 extension ConstraintSystem {
   func settleOnce() {
     if runPlan() { return }
+    let isUpheaval = isUpheaval
     isFresh = queued.count >= enteredCount && isAllQueued
     adoptQueued()
     retryEqualities()
     let isStructural = orphans.count + dirty.count > 0
     propagate()
     look(isStructural: isStructural)
-    if isFresh { forecast() }
+    if isUpheaval { forecast() }
     finish()
   }
 

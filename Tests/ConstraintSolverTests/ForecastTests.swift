@@ -12,6 +12,8 @@ import Testing
     let solver = Solver()
     var lines: [(top: Variable, bottom: Variable)] = []
     var heights: [Double] = []
+    /// What keeps the lines around their texts.
+    var edges: [(terms: [Term], id: ConstraintID)] = []
 
     init(_ count: Int) throws {
       for _ in 0..<count { lines.append((solver.makeVariable(), solver.makeVariable())) }
@@ -24,8 +26,11 @@ import Testing
         heights.append(Double(20 + i % 5))
         for (place, height) in [(2 * i, heights[i]), (2 * i + 1, 12)] {
           let text = texts[place]
-          try solver.add([Term(1, text.top), Term(-1, line.top)], .greaterOrEqual, 0)
-          try solver.add([Term(1, line.bottom), Term(-1, text.bottom)], .greaterOrEqual, 0)
+          for edge in [
+            [Term(1, text.top), Term(-1, line.top)], [Term(1, line.bottom), Term(-1, text.bottom)],
+          ] {
+            edges.append((edge, try solver.add(edge, .greaterOrEqual, 0)))
+          }
           let middles = [
             Term(0.5, text.top), Term(0.5, text.bottom), Term(-0.5, line.top), Term(-0.5, line.bottom),
           ]
@@ -59,6 +64,22 @@ import Testing
 
     #expect(solver.audit() == nil)
     try solver.remove(limit)
+    #expect(solver.audit() == nil)
+    #expect(abs(solver.value(of: column.lines[59].bottom) - column.heights.reduce(0, +)) < 1e-9)
+  }
+
+  @Test func `where much of a system comes in at once it is put right together, too`() throws {
+    let column = try Column(60)
+    let solver = column.solver
+    for edge in column.edges { try solver.remove(edge.id) }
+    solver.update()
+    #expect(abs(solver.value(of: column.lines[59].bottom)) < 1e-9)
+    let pivots = solver.system.statistics.pivots
+
+    for edge in column.edges { try solver.add(edge.terms, .greaterOrEqual, 0) }
+    solver.update()
+
+    #expect(solver.system.statistics.pivots < pivots + 10)
     #expect(solver.audit() == nil)
     #expect(abs(solver.value(of: column.lines[59].bottom) - column.heights.reduce(0, +)) < 1e-9)
   }
