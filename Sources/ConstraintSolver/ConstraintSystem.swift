@@ -65,8 +65,7 @@ final class ConstraintSystem {
   var isFresh = false
   /// Whose `joinMark` it is depends on no free variable, and has the strength that is noted; 0: none is known.
   var settledMark: Int32 = 0
-  /// How many steps may still be spent on finding such variables; whenever a definition is withdrawn they are
-  /// found anew.
+  /// How many steps may still be spent on finding such variables in vain.
   var settledBudget = 0
   var requiredChanged = false
   /// A plan leaves the labels of constraints alone that could not matter then.

@@ -45,7 +45,7 @@ extension ConstraintSystem {
 
   func adoptQueued() {
     settledMark = 0
-    settledBudget = 8 * queued.count
+    settledBudget = 4 * variables.count
     while queued.count > 0 {
       sorting.removeAll()
       for i in 0..<queued.count {

@@ -125,22 +125,21 @@ extension ConstraintSystem {
       settledMark = groupStamp
     }
     var steps = 0
-    defer {
-      operationCount &+= steps
-      settledBudget -= steps
-    }
+    defer { operationCount &+= steps }
     walk.removeAll()
     walk.append(sourceFrame(root))
     while walk.count > 0 {
       steps &+= 1
-      if steps > settledBudget { return false }
       let child = nextSource()
       if child < 0 {
         let v = walk.removeLast().variable
         variables.base[Int(v)].joinMark = settledMark
         variables.base[Int(v)].strength = strengthOfDefinition(v)
       } else if variables.base[Int(child)].joinMark != settledMark {
-        if variables.base[Int(child)].definition < 0 { return false }
+        if variables.base[Int(child)].definition < 0 {
+          settledBudget -= steps
+          return false
+        }
         walk.append(sourceFrame(child))
       }
     }
