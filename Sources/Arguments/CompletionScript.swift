@@ -11,6 +11,8 @@ public struct CompletionScript: Sendable {
   public enum Source: Hashable, Sendable {
     case files, folders
     case words([String])
+    /// One of the words, or several with commas between.
+    case list([String])
     /// What a command line prints, one word a line.
     case output(String)
     case nothing
@@ -61,7 +63,7 @@ public struct CompletionScript: Sendable {
     var lines = [
       "# bash completion for \(program)",
       "_\(program)() {",
-      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} option= command= i n=0 known=",
+      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} option= command= i n=0 known= list=",
       "  # Bash cuts --name=value at the sign.",
       "  if [ \"$word\" = = ]; then option=$before word=",
       "  elif [ \"$before\" = = ]; then option=${COMP_WORDS[COMP_CWORD-2]}",
@@ -133,6 +135,9 @@ public struct CompletionScript: Sendable {
     case .folders: "COMPREPLY=($(compgen -d -- \"$word\"))"
     case .words(let words):
       "COMPREPLY=($(compgen -W \(Self.quoted(words.joined(separator: " "))) -- \"$word\"))"
+    case .list(let words):
+      "[[ $word == *,* ]] && list=${word%,*},; "
+        + "COMPREPLY=($(compgen -P \"$list\" -W \(Self.quoted(words.joined(separator: " "))) -- \"${word##*,}\"))"
     case .output(let line): "COMPREPLY=($(compgen -W \"$(\(line) 2>/dev/null)\" -- \"$word\"))"
     case .nothing: ":"
     }
@@ -191,7 +196,7 @@ public struct CompletionScript: Sendable {
     switch source {
     case .files: "_files"
     case .folders: "_files -/"
-    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .words(let words), .list(let words): "(\(words.joined(separator: " ")))"
     case .output(let line): "{compadd -- ${(f)\"$(\(line) 2>/dev/null)\"}}"
     case .nothing: " "
     }
@@ -233,7 +238,7 @@ public struct CompletionScript: Sendable {
     switch source {
     case .files: " -a '(__fish_complete_path)'"
     case .folders: " -a '(__fish_complete_directories)'"
-    case .words(let words): " -a \(Self.fishQuoted(words.joined(separator: " ")))"
+    case .words(let words), .list(let words): " -a \(Self.fishQuoted(words.joined(separator: " ")))"
     case .output(let line): " -a \(Self.fishQuoted("(\(line) 2>/dev/null)"))"
     case .nothing: ""
     }

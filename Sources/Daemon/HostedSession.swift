@@ -143,7 +143,7 @@ enum HeldChange: Hashable {
 
   init?(_ change: Sessions.Change) {
     switch change {
-    case .keyboard: self = .keyboard
+    case .keyboard, .keyboardShown: self = .keyboard
     case .additionalSafeAreaInsets(_, let controller): self = .additionalInsets(controller: controller)
     default: return nil
     }

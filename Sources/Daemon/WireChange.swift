@@ -47,7 +47,9 @@ struct WireChange {
     case .rotate: return .rotate(to: InterfaceOrientation(try need(change.orientation, "orientation")))
     case .bar: return try bar()
     case .barOpaque: return try barOpaque()
-    case .keyboard: return .keyboard(height: try need(change.height, "height"))
+    case .keyboard:
+      if change.height == nil, change.on == true { return .keyboardShown }
+      return .keyboard(height: try need(change.height, "height"))
     case .window: return try window()
     case .additionalInsets:
       return .additionalSafeAreaInsets(try need(change.insets, "insets"), controller: change.controller)
@@ -172,7 +174,7 @@ extension WireChange {
     case .rotate: ["orientation"]
     case .bar: ["bar", "visible", "mode", "controller"]
     case .barOpaque: ["bar", "opaque", "controller"]
-    case .keyboard: ["height"]
+    case .keyboard: ["height", "on"]
     case .window: ["size", "pane"]
     case .additionalInsets: ["insets", "controller"]
     case .layoutDirection: ["layoutDirection"]

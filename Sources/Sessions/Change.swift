@@ -21,6 +21,8 @@ public enum Change: Hashable, Sendable {
   case toolbarIsOpaque(Bool, controller: String? = nil)
   /// Covered height from the bottom of the window, in points; 0 puts the keyboard away.
   case keyboard(height: Double)
+  /// The keyboard comes up as high as the catalogue says.
+  case keyboardShown
   /// The window's size in points; nil: as large as the screen again.
   case window(Size?)
   case additionalSafeAreaInsets(EdgeInsets, controller: String? = nil)
@@ -54,7 +56,7 @@ public enum Change: Hashable, Sendable {
     case .rotate: "rotate"
     case .statusBar, .navigationBar, .tabBar, .toolbar: "bar"
     case .navigationBarIsOpaque, .tabBarIsOpaque, .toolbarIsOpaque: "bar-opaque"
-    case .keyboard: "keyboard"
+    case .keyboard, .keyboardShown: "keyboard"
     case .window, .pane: "window"
     case .additionalSafeAreaInsets: "additional-insets"
     case .supportedInterfaceOrientations: "supported-orientations"

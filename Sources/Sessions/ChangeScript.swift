@@ -12,12 +12,12 @@ import Traits
 ///     rotate ORIENTATION                       also: turn; landscape cutout=left|right for either landscape
 ///     show|hide BAR [in CONTROLLER]            status, navigation, tab, toolbar
 ///     bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]
-///     keyboard HEIGHT|off
+///     keyboard HEIGHT|on|off                   on: as high as the catalogue says
 ///     window WIDTHxHEIGHT|full|oneThird|oneHalf|twoThirds|slideOver
 ///     insets TOP,LEFT,BOTTOM,RIGHT [in CONTROLLER]
 ///     orientations LIST|all [in CONTROLLER]
 ///     direction ltr|rtl
-///     category NAME
+///     category NAME                            also XS ... XXXL, AX1 ... AX5
 ///     os VERSION
 ///     call on|off                              the taller status bar of a call
 ///     system-navigation none|gestures|threeButtons
@@ -93,7 +93,7 @@ private struct Statement {
     case "show", "hide":
       return try bar(argument(1, "a bar"), Word(text: verb.text, mark: verb.mark), controllerFrom: 2)
     case "bar": return try bar(argument(1, "a bar"), argument(2, "show or hide"), controllerFrom: 3)
-    case "keyboard": return try keyboard(argument(1, "a height in points, or off"))
+    case "keyboard": return try keyboard(argument(1, "a height in points, on or off"))
     case "window": return try window(argument(1, "WIDTHxHEIGHT, or full"))
     case "insets":
       let values = try argument(1, "TOP,LEFT,BOTTOM,RIGHT")
@@ -102,7 +102,7 @@ private struct Statement {
       return .supportedInterfaceOrientations(
         try orientations(argument(1, "a list of orientations, or all")), controller: try controller(from: 2))
     case "direction": return try direction(argument(1, "ltr or rtl"))
-    case "category": return .contentSizeCategory(try choice(argument(1, "a content size category")))
+    case "category": return try category(argument(1, "a content size category"))
     case "os": return try os(argument(1, "a version"))
     case "call": return .call(isInProgress: try flag(argument(1, "on or off"), "on", "off"))
     case "system-navigation":
@@ -224,7 +224,13 @@ extension Statement {
   }
 
   private func keyboard(_ word: Word) throws(DocumentError) -> Change {
-    .keyboard(height: word.text == "off" ? 0 : try number(word))
+    if word.text == "on" { return .keyboardShown }
+    return .keyboard(height: word.text == "off" ? 0 : try number(word))
+  }
+
+  private func category(_ word: Word) throws(DocumentError) -> Change {
+    if let category = ContentSizeCategory(word: word.text) { return .contentSizeCategory(category) }
+    return .contentSizeCategory(try choice(word))
   }
 
   private func window(_ word: Word) throws(DocumentError) -> Change {

@@ -51,6 +51,11 @@ struct StateEdit {
       try edit(.navigation, name, change) { $0.toolbarIsOpaque = isOpaque }
     case .keyboard(let height):
       try setKeyboard(height, change)
+    case .keyboardShown:
+      guard let answer = state.model.keyboardHeight(os: state.os, orientation: state.orientation) else {
+        throw refuse(change, "how high the keyboard of \(state.model.name) is, is not known: give a height")
+      }
+      try setKeyboard(answer.value, change)
     case .window(let size):
       try setWindow(size, change)
     case .additionalSafeAreaInsets(let insets, let name):

@@ -42,6 +42,33 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable {
   case accessibilityExtraLarge
   case accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
+
+  /// As people type it: `XS` to `XXXL`, and `AX1` to `AX5` for those of accessibility.
+  public var shortName: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibilityMedium: "AX1"
+    case .accessibilityLarge: "AX2"
+    case .accessibilityExtraLarge: "AX3"
+    case .accessibilityExtraExtraLarge: "AX4"
+    case .accessibilityExtraExtraExtraLarge: "AX5"
+    }
+  }
+
+  /// By its name or its short one.
+  public init?(word: String) {
+    let short = word.uppercased()
+    guard let category = Self.allCases.first(where: { $0.shortName == short || $0.rawValue == word }) else {
+      return nil
+    }
+    self = category
+  }
 }
 
 /// The traits that a controller and its views see (`UITraitCollection`).

@@ -12,7 +12,7 @@ public import Varlink
 ///     rotate                  orientation
 ///     bar                     bar, visible or mode; controller
 ///     bar-opaque              bar, opaque; controller
-///     keyboard                height; 0 takes it away
+///     keyboard                height, 0 takes it away; or on: as high as the catalogue says
 ///     window                  size or pane; left out: the whole screen
 ///     additional-insets       insets; controller
 ///     layout-direction        layoutDirection
@@ -58,7 +58,8 @@ public struct Change: VarlinkRecord, Hashable {
   public var orientations: [Orientation]?
   /// UIKit's name without its prefix, as `large` or `accessibilityMedium`.
   public var contentSizeCategory: String?
-  /// Whether a call is in progress, a device partly open, an app sharing the screen, a sheet on it.
+  /// Whether a keyboard is up as high as the catalogue says, a call in progress, a device partly open, an app sharing
+  /// the screen, a sheet on it.
   public var on: Bool?
   /// A share of an iPad's screen: `oneThird`, `oneHalf`, `twoThirds` or `slideOver`.
   public var pane: String?

@@ -45,7 +45,7 @@ public enum SessionsInterface {
     #     rotate                  orientation
     #     bar                     bar, visible or mode; controller
     #     bar-opaque              bar, opaque; controller
-    #     keyboard                height; 0 takes it away
+    #     keyboard                height, 0 takes it away; or on: as high as the catalogue says
     #     window                  size or pane; left out: the whole screen
     #     additional-insets       insets; controller
     #     layout-direction        layoutDirection

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Arguments
+import Checks
+import Sessions
 import Traits
 
 /// What can stand for the values and operands of commands, known by what their help calls them.
@@ -20,9 +22,6 @@ enum CompletionWords {
   }
 
   private static let orientations = InterfaceOrientation.allCases.map(\.rawValue)
-  private static let categories = [
-    "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
-  ]
   private static let sessions = column("pivotctl list")
   /// Of the installed catalogue: a daemon that is not there is no reason to offer nothing.
   private static let devices = column("env -u PIVOTD_SOCKET pivotctl devices")
@@ -33,16 +32,26 @@ enum CompletionWords {
   }
 
   private static func source(of value: String, option: String?) -> CompletionScript.Source {
+    let source = words(of: value, option: option)
+    guard value.hasPrefix("LIST"), case .words(let words) = source else { return source }
+    return .list(words)
+  }
+
+  private static func words(of value: String, option: String?) -> CompletionScript.Source {
     switch option ?? "" {
     case "device", "devices": return devices
     case "session": return sessions
-    case "category": return .words(categories)
+    case "category": return .words(ContentSizeCategory.allCases.map(\.shortName))
     case "direction": return .words(["ltr", "rtl"])
     case "display": return .words(["outer", "inner"])
     case "orientation": return .words(orientations)
     case "turns": return .words(orientations + ["all"])
     case "controllers": return .words(["navigation", "tab"])
-    case "keyboard": return .words(["on", "off", "on,off"])
+    case "keyboard": return .words(["on", "off"])
+    case "to": return .words(ExportFormat.allCases.map(\.rawValue))
+    case "bars": return .words(CheckPlan.Bars.allCases.map(\.rawValue))
+    case "kinds": return .words(Sessions.Event.kinds.sorted())
+    case "window": return .words(["full"])
     default: break
     }
     switch value {

@@ -55,9 +55,8 @@ enum OptionWords {
 
   /// Apple's short names, as `XXXL` and `AX3`, or the long ones, as `accessibilityLarge`.
   static func category(_ word: String) throws(ArgumentError) -> ContentSizeCategory {
-    let short = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
-    if let place = short.firstIndex(of: word.uppercased()) { return ContentSizeCategory.allCases[place] }
-    if let category = ContentSizeCategory(rawValue: word) { return category }
+    if let category = ContentSizeCategory(word: word) { return category }
+    let short = ContentSizeCategory.allCases.map(\.shortName)
     throw .badValue("--category", reason: "'\(word)' is none of \(short.joined(separator: ", "))")
   }
 

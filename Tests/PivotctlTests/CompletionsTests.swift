@@ -46,6 +46,14 @@ import Testing
     #expect(try Self.offered(["pivotctl", "completions", ""]) == ["bash", "zsh", "fish"])
   }
 
+  @Test(.enabled(if: hasBash)) func `bash offers the words of lists, also after a comma`() throws {
+    #expect(try Self.offered(["pivotctl", "export", "--to", "j"]) == ["jest", "json"])
+    #expect(try Self.offered(["pivotctl", "check", "--bars", "no-t"]) == ["no-tab"])
+    #expect(try Self.offered(["pivotctl", "check", "--bars", "=", "shown,no-n"]) == ["shown,no-navigation"])
+    #expect(try Self.offered(["pivotctl", "check", "--category", "L,XXX"]) == ["L,XXXL"])
+    #expect(try Self.offered(["pivotctl", "check", "--keyboard", "on,o"]) == ["on,on", "on,off"])
+  }
+
   @Test(.enabled(if: hasBash)) func `bash offers every option of every command`() throws {
     // One script for all: starting a shell costs more than what it does.
     let script = CompletionsCommand.script.text(for: .bash)

@@ -10,6 +10,14 @@ import Testing
 import Traits
 
 @Suite struct ChangeScriptTests {
+  @Test func `words are those that options take`() throws {
+    #expect(
+      try ChangeScript("keyboard on; category XXXL; category ax3; direction ltr", name: "--do").changes == [
+        .keyboardShown, .contentSizeCategory(.extraExtraExtraLarge),
+        .contentSizeCategory(.accessibilityExtraLarge), .layoutDirection(.leftToRight),
+      ])
+  }
+
   @Test func `every verb reads as the change it names`() throws {
     let script = """
       rotate landscape-left; turn portrait

@@ -13,7 +13,7 @@ enum ApplyCommand: Command {
     notes: [
       "CHANGES are divided by ; or line breaks; - reads them from standard input:",
       "",
-      "  rotate ORIENTATION                     keyboard HEIGHT|off",
+      "  rotate ORIENTATION                     keyboard HEIGHT|on|off",
       "  show|hide BAR [in CONTROLLER]          window WIDTHxHEIGHT|PANE|full",
       "  bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]",
       "  insets TOP,LEFT,BOTTOM,RIGHT [in CONTROLLER]",
