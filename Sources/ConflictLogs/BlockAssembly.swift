@@ -54,9 +54,11 @@ struct BlockAssembly {
   }
 
   mutating func finish() -> ConflictLog {
-    if record != nil {
-      if current == nil { current = ConflictBlock(line: record?.line ?? 1) }
-      current?.isTruncated = true
+    if let record {
+      if current == nil { current = ConflictBlock(line: record.line) }
+      // With words behind it on its line, as where a whole report is one string of JSON, it is whole all the same.
+      let isWhole = record.hasBracketInside && ConstraintText.read(record.text) != nil
+      if !isWhole { current?.isTruncated = true }
       dropRecord()
     }
     if current != nil, list == .open || list == .announced, !isBreaking, current?.broken == nil {

@@ -254,6 +254,17 @@ import Testing
     #expect(ConflictLog(open + (0..<2000).flatMap { _ in entry }).blocks.first?.unreadableCount ?? 0 > 1000)
   }
 
+  @Test func `a whole report in one string of JSON is not cut`() {
+    let report = #"""
+      {"msg":"Unable to simultaneously satisfy constraints.\n(\n    \"<NSLayoutConstraint:0x6001 UIView:0x7f00.width == 100   (active)>\",\n    \"<NSLayoutConstraint:0x6002 UIView:0x7f00.width == 50   (active)>\"\n)\n\nWill attempt to recover by breaking constraint \n<NSLayoutConstraint:0x6002 UIView:0x7f00.width == 50   (active)>\n\nMake a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the debugger.\n"}
+      """#
+    let whole = ConflictLog(report).blocks
+    let cut = ConflictLog(String(report.prefix(200))).blocks
+
+    #expect(whole.map(\.isTruncated) == [false] && whole[0].constraints.count == 2 && whole[0].broken == 1)
+    #expect(cut.map(\.isTruncated) == [true])
+  }
+
   @Test func `there is an end to what is kept`() {
     let many = (0..<1000).map {
       "\"<NSLayoutConstraint:0x\(String($0 + 4096, radix: 16)) Tile:0xa1.width == \($0)>\""

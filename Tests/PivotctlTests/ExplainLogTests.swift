@@ -45,6 +45,49 @@ import Testing
     }
   }
 
+  @Test func `a log in UTF-16 or UTF-32 with its mark is read, in whatever pieces`() {
+    let text = "Grüße \u{1F600}\n" + Self.text
+    let units16 = [0xfeff] + text.utf16.map(UInt32.init)
+    let units32 = [0xfeff] + text.unicodeScalars.map(\.value)
+    func bytes(_ units: [UInt32], _ size: Int, _ isLittle: Bool) -> [UInt8] {
+      units.flatMap { unit in
+        (0..<size).map { UInt8(truncatingIfNeeded: unit >> UInt32(8 * (isLittle ? $0 : size - 1 - $0))) }
+      }
+    }
+    for isLittle in [true, false] {
+      for whole in [bytes(units16, 2, isLittle), bytes(units32, 4, isLittle)] {
+        for length in [1, 3, 1000] {
+          var log = LogText()
+          var read: [UInt8] = []
+          for start in stride(from: 0, to: whole.count, by: length) {
+            read += log.take(whole[start..<min(whole.count, start + length)])
+          }
+          read += log.finish()
+
+          #expect(String(decoding: read, as: UTF8.self) == text)
+          #expect(log.refusal == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `what is no text is refused, and a stray byte is not`() {
+    func isRefused(_ bytes: [UInt8]) -> Bool {
+      var log = LogText()
+      _ = log.take(bytes[...]) + log.finish()
+      return log.refusal != nil
+    }
+    let text = Array(Self.text.utf8)
+
+    #expect(isRefused(text.flatMap { [$0, 0] }))
+    #expect(isRefused(text.flatMap { [0, $0] }))
+    #expect(isRefused([0xff, 0xd8, 0xff, 0xe0, 0, 16] + text))
+    #expect(!isRefused(text))
+    #expect(!isRefused([]))
+    #expect(!isRefused(text + [0, 0x0a] + text))
+    #expect(!isRefused(text + [0xfc, 0x0a]))
+  }
+
   @Test func `nothing found is said`() {
     let log = ConflictLog("all is well\n")
 

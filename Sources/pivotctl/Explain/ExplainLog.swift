@@ -24,7 +24,12 @@ struct ExplainLog {
 
   func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     var reader = ConflictLogReader()
-    try InputFile.pieces(of: path) { reader.feed(Array($0)) }
+    var text = LogText()
+    try InputFile.pieces(of: path) { reader.feed(text.take($0)) }
+    reader.feed(text.finish())
+    if let reason = text.refusal {
+      throw Failure.document(["\(path == "-" ? "standard input" : path) \(reason)"])
+    }
     let log = reader.finish()
     let analyses = log.analyses()
     if arguments.has("json") {
