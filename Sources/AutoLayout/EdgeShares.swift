@@ -35,7 +35,7 @@ extension CompiledScreen {
   ) -> EdgeShares {
     let layout = layout(in: environment, arranged: arrangement)
     let isRightToLeft = layout.inputs.isRightToLeft
-    let tree = ArrangedTree(hierarchy, arrangement)
+    let tree = ArrangedTree(hierarchy, arrangement, measuredBy: layout.inputs.content)
     var lowering = Lowering(tree, isRightToLeft: isRightToLeft)
     lowering.solver.operationLimit = operationLimit
     let view = Int32(item.view.rawValue)

@@ -13,6 +13,8 @@ import Sessions
 public struct Baseline: Sendable {
   private var entries: Set<String>
   private var seen: Set<String> = []
+  /// What runs went through: entries of anything else are neither seen nor gone.
+  private var looked = LookedAt()
 
   public init() { entries = [] }
 
@@ -38,7 +40,10 @@ public struct Baseline: Sendable {
   }
 
   /// Marks the occurrences that are known.
-  public mutating func mark(_ report: inout CheckReport) {
+  ///
+  /// - Parameter screen: as its findings call it.
+  public mutating func mark(_ report: inout CheckReport, of screen: String) {
+    looked.add(report, of: screen)
     for finding in report.findings.indices {
       for place in report.findings[finding].occurrences.indices {
         let entry = Self.entry(report.findings[finding], report.findings[finding].occurrences[place])
@@ -49,24 +54,49 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// How many known findings no longer show.
-  public var goneCount: Int { entries.count - seen.count }
+  /// How many known findings no longer show, of cases that were looked at.
+  public var goneCount: Int { entries.count { !seen.contains($0) && looked.contains($0) } }
 
-  /// The text that makes everything known that these reports found.
-  public static func text(for reports: [CheckReport]) -> String {
-    var lines: Set<String> = []
-    for finding in reports.flatMap(\.findings) where finding.kind.severity != .note {
+  /// The text that makes everything known that these reports found, and keeps what was known of cases that none of them
+  /// went through.
+  public static func text(for reports: [(screen: String, report: CheckReport)], keeping old: Baseline? = nil)
+    -> String
+  {
+    var looked = LookedAt()
+    for (screen, report) in reports { looked.add(report, of: screen) }
+    var lines = (old?.entries ?? []).filter { !looked.contains($0) }
+    for finding in reports.flatMap(\.report.findings) where finding.kind.severity != .note {
       for occurrence in finding.occurrences { lines.insert(entry(finding, occurrence)) }
     }
     return (["# pivotctl check: findings that are known"] + lines.sorted()).joined(separator: "\n") + "\n"
   }
 
   private static func entry(_ finding: Finding, _ occurrence: Finding.Occurrence) -> String {
-    // However the caller spelled the path.
-    let screen = finding.screen.hasPrefix("./") ? finding.screen.dropFirst(2) : finding.screen[...]
-    let place = finding.kind.isOfDocument ? "document" : occurrence.checkCase.key
-    return "\(finding.fingerprint) \(finding.kind.rawValue) \(screen) \(place)"
-      .split(separator: " ").joined(separator: " ")
+    let key = finding.kind.isOfDocument ? LookedAt.document : occurrence.checkCase.key
+    return "\(finding.fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: finding.screen))"
+  }
+}
+
+/// Screens, each with the cases that it was looked at in.
+private struct LookedAt: Sendable {
+  static let document = "document"
+  private var places: Set<String> = []
+
+  mutating func add(_ report: CheckReport, of screen: String) {
+    guard !report.cases.isEmpty else { return }
+    places.insert(Self.place(Self.document, of: screen))
+    for checkCase in report.cases { places.insert(Self.place(checkCase.key, of: screen)) }
+  }
+
+  /// Whether an entry of a baseline is of one of these.
+  func contains(_ entry: String) -> Bool {
+    places.contains(entry.split(separator: " ").dropFirst(2).joined(separator: " "))
+  }
+
+  /// However the caller spelled the path.
+  static func place(_ key: String, of screen: String) -> String {
+    let screen = screen.hasPrefix("./") ? screen.dropFirst(2) : screen[...]
+    return "\(screen) \(key)".split(separator: " ").joined(separator: " ")
   }
 }
 

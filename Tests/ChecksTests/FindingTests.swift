@@ -76,6 +76,30 @@ import Traits
     #expect(longer.findings[0].occurrences[0].detail == "a.width 150 < 168, 18 too few")
   }
 
+  @Test func `a label that ends in dots is cut off, after one line or after several`() throws {
+    func cut(_ lines: Int, _ more: String = "") throws -> [String] {
+      texts(
+        try check(
+          """
+          screen: s
+          root:
+            subviews:
+              - id: a
+                kind: label
+                text: Two lines here of text that wraps around a good deal of times
+                numberOfLines: \(lines)
+                \(more)
+          constraints: [a.top == root.safeArea.top, a.leading == root.safeArea.leading, a.width == 150]
+          """))
+    }
+
+    #expect(try cut(1) == ["CLIPPED the text of a is cut off"])
+    #expect(try cut(2) == ["CLIPPED the text of a is cut off"])
+    #expect(try cut(6).isEmpty)
+    #expect(try cut(0).isEmpty)
+    #expect(try cut(2, "mayBleed: a teaser, the rest is a tap away").isEmpty)
+  }
+
   @Test func `texts and controls beside one another must not lie over one another`() throws {
     let text = """
       screen: s
@@ -275,6 +299,26 @@ import Traits
     }
   }
 
+  @Test func `what is known of cases that were not looked at is neither gone nor forgotten`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let mended = text.replacing("a.top == root.top", with: "a.top == root.safeArea.top")
+    let whole = try check(text, ["iphone-x", "iphone-14"])
+    let known = Baseline.text(for: [("test.yaml", whole), ("other.yaml", whole)])
+    var baseline = try Baseline(known)
+    var part = try check(mended, ["iphone-x"])
+    baseline.mark(&part, of: "./test.yaml")
+    let updated = Baseline.text(for: [("test.yaml", part)], keeping: try Baseline(known))
+
+    #expect(whole.occurrenceCount == 2)
+    #expect(baseline.goneCount == 1)
+    #expect(updated.contains("iphone-14") && !updated.contains("iphone-x"))
+    #expect(Baseline.text(for: [("else.yaml", part)], keeping: try Baseline(known)) == known)
+  }
+
   @Test func `known findings are kept by their cause and case, wherever their lines stand`() throws {
     let text = """
       screen: s
@@ -282,17 +326,17 @@ import Traits
       constraints: [a.top == root.top, a.leading == root.safeArea.leading]
       """
     let first = try check(text, turns: [.portrait, .landscapeLeft])
-    var baseline = try Baseline(Baseline.text(for: [first]))
+    var baseline = try Baseline(Baseline.text(for: [("test.yaml", first)]))
 
     var moved = try check("# a line more\n" + text, turns: [.portrait, .landscapeLeft])
-    baseline.mark(&moved)
+    baseline.mark(&moved, of: "test.yaml")
     var other = try check(text.replacing("a.top", with: "a.bottom"))
-    baseline.mark(&other)
+    baseline.mark(&other, of: "test.yaml")
     var spelled = try check(text, turns: [.portrait])
     for place in spelled.findings.indices {
       spelled.findings[place].screen = "./" + spelled.findings[place].screen
     }
-    baseline.mark(&spelled)
+    baseline.mark(&spelled, of: "test.yaml")
     var raised = first
     for place in raised.findings[0].occurrences.indices {
       raised.findings[0].occurrences[place].checkCase.keyboardHeight = 200
@@ -302,9 +346,9 @@ import Traits
     for place in higher.findings[0].occurrences.indices {
       higher.findings[0].occurrences[place].checkCase.keyboardHeight = 300
     }
-    var ofKeyboards = try Baseline(Baseline.text(for: [raised]))
-    ofKeyboards.mark(&higher)
-    ofKeyboards.mark(&raised)
+    var ofKeyboards = try Baseline(Baseline.text(for: [("test.yaml", raised)]))
+    ofKeyboards.mark(&higher, of: "test.yaml")
+    ofKeyboards.mark(&raised, of: "test.yaml")
 
     #expect(first.occurrenceCount == 1)
     #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)

@@ -171,6 +171,33 @@ import Traits
     #expect(chain.value == 137)
   }
 
+  @Test func `texts are content as pictures are, each a link of its own`() throws {
+    let text = """
+      screen: s
+      root:
+        subviews:
+          - {id: a, kind: label, text: Hello}
+          - {id: b, kind: label, text: "World, and more of it than one line has room for", numberOfLines: 0}
+          - {id: c, kind: textField, text: Name}
+      constraints:
+        - a.top == root.top
+        - b.top == a.bottom + 8
+        - b.width == 120
+        - c.top == b.bottom + 8
+        - a.leading == root.leading
+        - b.leading == root.leading
+        - c.leading == root.leading
+      """
+    let chain = try why(text: text, "c.bottom", device: "iphone-x")
+
+    #expect(
+      chain.links.map(\.origin) == [
+        .root, .contentSize, .constraint, .contentSize, .constraint, .contentSize,
+      ])
+    #expect(chain.links.compactMap { $0.origin == .contentSize ? $0.view : nil } == ["a", "b", "c"])
+    #expect(abs(chain.sum - chain.value) < 1e-6)
+  }
+
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `the links add up under bars, in stacks and scroll views, across axes and from right to left`(
     direction: LayoutDirection

@@ -64,6 +64,39 @@ import Testing
     #expect(!verdict.isFinalRight)
   }
 
+  @Test func `one event that is missing is one fault and makes no other wrong`() {
+    let verdict = judge([Self.turned, Self.upright, Self.turned], log: [Self.turned, Self.turned])
+    let longer = judge(
+      [Self.turned, Self.upright, Self.turned, Self.upright, Self.turned],
+      log: [Self.turned, Self.turned, Self.upright, Self.turned])
+
+    #expect(
+      verdict.streams[0].entries.map(\.finding) == [.right(shouldHaveBeen: nil), .right(shouldHaveBeen: nil)])
+    #expect(verdict.streams[0].missing.map(\.insets) == [Self.upright])
+    #expect(verdict.sentence == "final value right, order right, 1 missing")
+    #expect(longer.sentence == "final value right, order right, 1 missing")
+  }
+
+  @Test func `one event too many is one repeat, wherever it stands`() {
+    for place in 0..<3 {
+      var log = [Self.turned, Self.upright, Self.turned]
+      log.insert(log[place], at: place)
+      let verdict = judge([Self.turned, Self.upright, Self.turned], log: log)
+
+      #expect(verdict.sentence == "final value right, order right, 1 repeat: 1 event too many")
+    }
+  }
+
+  @Test func `a true value that is told before its time is early, and the others are right`() {
+    let (second, third) = (EdgeInsets(0, 44, 230, 44), EdgeInsets(0, 0, 230, 0))
+    let verdict = judge([Self.turned, second, third], log: [third, Self.turned, second])
+
+    #expect(verdict.streams[0].entries.first?.finding == .early)
+    #expect(verdict.streams[0].counts.right == 2)
+    #expect(verdict.missingCount == 0 && verdict.tooMany == 0)
+    #expect(verdict.sentence == "final value WRONG, order WRONG")
+  }
+
   @Test func `two true values in the wrong order are told`() {
     let second = EdgeInsets(0, 44, 230, 44)
     let verdict = judge([Self.turned, second], log: [second, Self.turned])

@@ -192,9 +192,9 @@ import Traits
       return try check(screen, [device], turns: [.portrait, .landscapeLeft], keyboard: [.off])
     }
     let found = try report(losses(line: 68), "iphone-14")
-    var baseline = try Baseline(Baseline.text(for: [found]))
+    var baseline = try Baseline(Baseline.text(for: [("s", found)]))
     var moved = try report(losses(line: 90), "iphone-x")
-    baseline.mark(&moved)
+    baseline.mark(&moved, of: "s")
 
     #expect(found.findings.map(\.kind) == [.broken, .unread])
     #expect(found.findings[0].mark?.line == 68 && found.findings[0].members[0].mark?.line == 72)

@@ -39,7 +39,7 @@ import Traits
     let sweep = Sweep(state, along: .horizontal, over: 200...1000)
 
     #expect(texts(sweep) == ["200.0...408.0 false", "408.0...1000.0 true"])
-    #expect(sweep.holdsFrom == 408)
+    #expect(sweep.holdsFrom == 408 && !sweep.isExclusive)
     #expect(sweep.stretches[0].members.map(\.mark?.line) == [14, 15, 16, 17, 18])
     #expect(sweep.alternatives.map(\.holdsFrom) == [324])
     #expect(sweep.alternatives[0].title == "title.centerX tied to root.safeArea.centerX instead")
@@ -93,12 +93,33 @@ import Traits
             - activate: [below]
       """)
 
-    #expect(texts(sweep) == ["200.0...400.0 true", "400.0...500.0 false", "500.0...1000.0 true"].map(dotted))
+    #expect(texts(sweep) == ["200.0...400.0 true", "400.0...500.0 false", "500.0...1000.0 true"])
+    #expect(sweep.stretches.map(\.hasLast) == [false, false, true])
+    #expect(sweep.stretches.map(\.hasFirst) == [true, true, true])
   }
 
-  /// The end of the stretch below a border is the last number before it.
-  private func dotted(_ text: String) -> String {
-    text.replacing("200.0...400.0 true", with: "200.0...\((400.0).nextDown) true")
+  @Test func `a limit at which a rule for up to that length still fails is open`() throws {
+    func sweep(_ low: String, _ high: String) throws -> Sweep {
+      try self.sweep(
+        """
+        screen: s
+        root: {subviews: [{id: a}]}
+        constraints: [a.edges == root.safeArea.edges + 10]
+        sets: {wide: [a.width >= 500], narrow: [a.width <= 300]}
+        strategies:
+          - use: constraint-swap
+            cases:
+              - {when: {width: {min: \(high)}}, activate: [wide]}
+              - {when: {width: {max: \(low)}}, activate: [narrow]}
+        """, 400...1000)
+    }
+    let whole = try sweep("599", "600")
+    let broken = try sweep("599.25", "599.5")
+
+    #expect(texts(whole) == ["400.0...599.0 false", "599.0...1000.0 true"])
+    #expect(whole.holdsFrom == 599 && whole.isExclusive)
+    #expect(whole.stretches[0].hasLast && whole.stretches[0].at == 599)
+    #expect(broken.holdsFrom == 599.25 && broken.isExclusive)
   }
 
   @Test func `heights are swept with a keyboard that stays as high`() throws {

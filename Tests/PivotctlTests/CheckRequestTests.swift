@@ -101,7 +101,7 @@ import Traits
     ["--keyboard", "up"], ["--keyboard", "-3"], ["--keyboard", ""], ["--turns", "sideways"],
     ["--keyboard", "0x10"], ["--keyboard", "nan"], ["--keyboard", "1e300"], ["--devices", ""],
     ["--devices", ","],
-    ["--text-length", "0x1"],
+    ["--text-length", "0x1"], ["--text-length", "1e-9"], ["--text-length", "11"],
     ["--turns", ""], ["--os", "x"], ["--devices", "iphnoe-x"],
   ])
   func `what makes no sense is refused`(words: [String]) throws {

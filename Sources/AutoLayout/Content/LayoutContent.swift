@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import TextMetrics
 
 // What the views of a layout asked for.
 
@@ -18,6 +19,18 @@ extension Layout {
       if width > 0 { measured = metrics.measure(properties, width: width) }
     }
     return AxisPair(horizontal: measured.width, vertical: measured.height)
+  }
+
+  /// How many lines a text of several has in a width, and how many it would take were there no limit.
+  public func lineCounts(of view: ViewIndex, in hierarchy: ViewHierarchy, width: Double) -> (
+    shown: Int, needed: Int
+  )? {
+    guard let metrics = inputs.content, hierarchy.views.indices.contains(view.rawValue),
+      var text = hierarchy.views[view.rawValue].properties.text, text.wraps
+    else { return nil }
+    let shown = metrics.text.measure(text, width: width).lineCount
+    text.numberOfLines = 0
+    return (shown, metrics.text.measure(text, width: width).lineCount)
   }
 
   /// The views whose texts have widths that are a guess: by their font, or by letters of a script that is known

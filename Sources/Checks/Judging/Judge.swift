@@ -15,8 +15,7 @@ public struct Judge {
   private var streams: [EventStream] = []
   private var places: [EventStream.Key: Int] = [:]
   private let roots: [String: String]
-  private var lastMatch = -1
-  private var isOrderRight = true
+  private var count = 0
 
   /// - Parameters:
   ///   - truth: in order.
@@ -37,15 +36,16 @@ public struct Judge {
 
   public mutating func take(_ event: ReportedEvent) {
     let key = EventStream.Key(kind: event.kind, node: event.node ?? roots[event.kind])
-    let place = open(key)
-    guard let match = streams[place].take(event.value) else { return }
-    if match < lastMatch { isOrderRight = false }
-    lastMatch = max(lastMatch, match)
+    streams[open(key)].take(event.value, at: count)
+    count += 1
   }
 
   /// What the log came to.
   public var verdict: Verdict {
-    Verdict(streams: streams.map(\.verdict), isOrderRight: isOrderRight)
+    let settled = streams.map(\.settled)
+    let places = settled.flatMap(\.matches).sorted { $0.time < $1.time }.map(\.place)
+    return Verdict(
+      streams: settled.map(\.verdict), isOrderRight: zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   @discardableResult
@@ -74,6 +74,11 @@ struct EventStream {
   private let shapes: [ReportedEvent]
   private let tolerance: Double
 
+  /// Events that wait until it is known which of the truth they are, with their numbers in the whole log.
+  private var waiting: [(time: Int, value: ReportedEvent.Value)] = []
+  private var isAligned = false
+  /// Each event of the truth that was found: when it was told, and its place in the whole truth.
+  private(set) var matches: [(time: Int, place: Int)] = []
   private var isFound: [Bool]
   private var next = 0
   private var count = 0
@@ -91,19 +96,66 @@ struct EventStream {
     isFound = Array(repeating: false, count: expected.count)
   }
 
-  /// The place in the whole truth of the event that this is, or nil when it is none.
-  mutating func take(_ value: ReportedEvent.Value) -> Int? {
+  /// - Parameter time: its number in the whole log.
+  mutating func take(_ value: ReportedEvent.Value, at time: Int) {
+    guard !isAligned else {
+      note(value, judge(value), at: time)
+      return
+    }
+    waiting.append((time, value))
+    if waiting.count >= Alignment.mostEvents(against: expected.count) { align() }
+  }
+
+  /// With nothing waiting.
+  var settled: EventStream {
+    var stream = self
+    stream.align()
+    return stream
+  }
+
+  /// Which events of the truth these are is known from all of them: one that is missing makes no other wrong. What comes
+  /// later is judged as it comes.
+  private mutating func align() {
+    guard !isAligned else { return }
+    isAligned = true
+    let alignment = Alignment(waiting.count, expected.count) { isTrue(waiting[$0].value, $1) }
+    for place in alignment.matches.compactMap(\.self) { isFound[place] = true }
+    for (event, match) in zip(waiting, alignment.matches) {
+      note(event.value, match.map { found($0) } ?? unmatched(event.value), at: event.time)
+    }
+    waiting = []
+  }
+
+  private mutating func note(
+    _ value: ReportedEvent.Value, _ judged: (finding: Verdict.Finding, match: Int?), at time: Int
+  ) {
     count += 1
-    let (finding, match) = judge(value)
+    let finding = judged.finding
     counts.add(finding)
     if entries.count < Judge.mostEntries {
       entries.append(Verdict.Entry(number: count, value: value, finding: finding))
     }
     if case .repeats = finding {} else { last = (count, value) }
-    return match.map { expected[$0].place }
+    if let match = judged.match { matches.append((time, expected[match].place)) }
   }
 
-  private mutating func judge(_ value: ReportedEvent.Value) -> (Verdict.Finding, match: Int?) {
+  /// One that the truth has not got, or has at another moment.
+  private mutating func unmatched(_ value: ReportedEvent.Value) -> (finding: Verdict.Finding, match: Int?) {
+    if value.isEmpty { return (.unreadable, nil) }
+    if let last, last.value.agrees(with: value, tolerance: tolerance) { return (.repeats(last.number), nil) }
+    if let place = expected.indices.first(where: { !isFound[$0] && isTrue(value, $0) }) {
+      isFound[place] = true
+      return (place < next ? .late : .early, place)
+    }
+    if expected.indices.contains(where: { isTrue(value, $0) })
+      || expected.first.map({ $0.event.old.agrees(with: value, tolerance: tolerance) }) == true
+    {
+      return (.stale, nil)
+    }
+    return (.passing(reason(value)), nil)
+  }
+
+  private mutating func judge(_ value: ReportedEvent.Value) -> (finding: Verdict.Finding, match: Int?) {
     if value.isEmpty { return (.unreadable, nil) }
     if let last, last.value.agrees(with: value, tolerance: tolerance) {
       // Said with fewer words than the truth has, the same may be the next truth, as `landscape` twice.
@@ -123,8 +175,8 @@ struct EventStream {
     return (.passing(reason(value)), nil)
   }
 
-  private mutating func found(_ place: Int) -> (Verdict.Finding, match: Int?) {
-    let isFirst = count == counts.right + 1
+  private mutating func found(_ place: Int) -> (finding: Verdict.Finding, match: Int?) {
+    let isFirst = count == counts.right
     isFound[place] = true
     next = place + 1
     return (.right(shouldHaveBeen: isFirst ? nil : counts.right + 1), place)

@@ -14,6 +14,8 @@ public struct Verdict: Hashable, Sendable {
     case stale
     /// True, and told after what came later.
     case late
+    /// True, and told before what came earlier.
+    case early
     /// An event whose value could not be made out.
     case unreadable
   }
@@ -31,6 +33,7 @@ public struct Verdict: Hashable, Sendable {
     public var passing = 0
     public var stale = 0
     public var late = 0
+    public var early = 0
     public var unreadable = 0
 
     /// Events that a true system does not send.
@@ -43,6 +46,7 @@ public struct Verdict: Hashable, Sendable {
       case .passing: passing += 1
       case .stale: stale += 1
       case .late: late += 1
+      case .early: early += 1
       case .unreadable: unreadable += 1
       }
     }
@@ -70,7 +74,9 @@ public struct Verdict: Hashable, Sendable {
   public var missingCount: Int { streams.reduce(0) { $0 + $1.missing.count } }
   public var isFinalRight: Bool { streams.allSatisfy(\.isFinalRight) }
 
-  private var inOrder: Bool { isOrderRight && streams.allSatisfy { $0.counts.late == 0 } }
+  private var inOrder: Bool {
+    isOrderRight && streams.allSatisfy { $0.counts.late == 0 && $0.counts.early == 0 }
+  }
 
   /// True when a true system would have sent just this.
   public var isRight: Bool {

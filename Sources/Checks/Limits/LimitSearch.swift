@@ -13,6 +13,9 @@ struct LimitSearch {
   struct Span: Hashable {
     var range: ClosedRange<Double>
     var holds: Bool
+    /// Whether the first and the last length are in it; a limit between two belongs to one of them.
+    var hasFirst = true
+    var hasLast = true
   }
 
   /// How many lengths are looked at for a change of the decision or of the surroundings; closer ones are halved.
@@ -32,7 +35,19 @@ struct LimitSearch {
         }
       }
     }
+    for place in spans.indices.dropFirst() { settle(&spans, place) }
     return spans
+  }
+
+  /// A rule for up to 599 points is in force at 599: the limit is that number, and the span above begins after it.
+  private func settle(_ spans: inout [Span], _ place: Int) {
+    var (below, above) = (spans[place - 1], spans[place])
+    let limit = min(max(tidy(above.range.lowerBound), below.range.lowerBound), above.range.upperBound)
+    below.range = below.range.lowerBound...limit
+    above.range = limit...above.range.upperBound
+    above.hasFirst = holds(at: limit) == above.holds
+    below.hasLast = !above.hasFirst
+    (spans[place - 1], spans[place]) = (below, above)
   }
 }
 

@@ -18,6 +18,10 @@ public struct Sweep: Sendable {
   /// A range of lengths over which the screen holds, or fails in one way.
   public struct Stretch: Sendable {
     public let range: ClosedRange<Double>
+    /// False where the range begins after its first length: at that itself the screen is as in the stretch before.
+    public let hasFirst: Bool
+    /// The same of its end.
+    public let hasLast: Bool
     public let holds: Bool
     /// For one that fails: the set, with its lines, in the words of its last point.
     public let members: [Diagnostic.Member]
@@ -33,6 +37,8 @@ public struct Sweep: Sendable {
     public let mark: SourceMark?
     /// Where it holds from, within the range that was asked about.
     public let holdsFrom: Double
+    /// True when it does not hold at that length itself, but above.
+    public let isExclusive: Bool
   }
 
   public let axis: Axis
@@ -45,6 +51,9 @@ public struct Sweep: Sendable {
     guard let last = stretches.last, last.holds else { return nil }
     return last.range.lowerBound
   }
+
+  /// True when it does not hold at ``holdsFrom`` itself, but above.
+  public var isExclusive: Bool { stretches.last.map { $0.holds && !$0.hasFirst } ?? false }
 
   /// Why these insets make no sense over a range of lengths; nil where they do.
   public static func refusal(
@@ -77,26 +86,25 @@ extension Sweep {
     -> Stretch
   {
     guard !span.holds else {
-      return Stretch(range: span.range, holds: true, members: [], sum: "", at: span.range.lowerBound)
+      return Stretch(span, at: span.range.lowerBound)
     }
     let at = point(in: span, all)
     guard let (context, proof) = failure(state, at: at) else {
-      return Stretch(range: span.range, holds: false, members: [], sum: "", at: at)
+      return Stretch(span, at: at)
     }
     let words = ConflictWords(context)
     return Stretch(
-      range: span.range, holds: false, members: words.members(of: proof, broken: nil),
-      sum: words.sum(of: proof), at: at)
+      span, members: words.members(of: proof, broken: nil), sum: words.sum(of: proof), at: at)
   }
 
   /// Whole points inside a stretch that fails, next to where it holds.
   private static func point(in span: LimitSearch.Span, _ all: [LimitSearch.Span]) -> Double {
     let (low, high) = (span.range.lowerBound, span.range.upperBound)
     if all.contains(where: { $0.holds && $0.range.lowerBound == high }) {
-      return max(low, high.rounded(.up) - 1)
+      return span.hasLast ? high : max(low, high.rounded(.up) - 1)
     }
     if all.contains(where: { $0.holds && $0.range.upperBound == low }) {
-      return min(high, low.rounded(.down) + 1)
+      return span.hasFirst ? low : min(high, low.rounded(.down) + 1)
     }
     return low
   }
@@ -124,8 +132,20 @@ extension Sweep {
       guard let last = other.spans(over: range).last, last.holds else { continue }
       let limit = last.range.lowerBound
       guard present.map({ limit < $0 - 1e-6 }) ?? true else { continue }
-      found.append(Alternative(title: candidate.title, mark: candidate.mark, holdsFrom: limit))
+      found.append(
+        Alternative(
+          title: candidate.title, mark: candidate.mark, holdsFrom: limit, isExclusive: !last.hasFirst))
     }
     return found.sorted { $0.holdsFrom < $1.holdsFrom }
+  }
+}
+
+extension Sweep.Stretch {
+  fileprivate init(
+    _ span: LimitSearch.Span, members: [Diagnostic.Member] = [], sum: String = "", at length: Double
+  ) {
+    self.init(
+      range: span.range, hasFirst: span.hasFirst, hasLast: span.hasLast, holds: span.holds,
+      members: members, sum: sum, at: length)
   }
 }

@@ -54,8 +54,28 @@ extension LayoutReview {
             + "\(pointsText(length - room)) too few",
           shortage: length - room)
       }
-      return nil
+      return cutLines(of: item, isGuess: guesses.contains(item.view))
     }
+  }
+
+  /// A label of several lines that ends in dots: its last lines are cut as the end of a single one is.
+  private func cutLines(of item: ShownView, isGuess: Bool) -> Observation? {
+    guard item.kind == .label, !isPart, tornAxes.isEmpty, let text = context.properties(item.view).text,
+      text.numberOfLines > 1
+    else { return nil }
+    let spare = isGuess ? 1 + Self.doubt : 1
+    let width = (item.frame.width + 1.01) * spare / max(0.1, text.minimumScaleFactor)
+    guard let lines = context.layout.lineCounts(of: item.view, in: context.hierarchy, width: width),
+      lines.needed > lines.shown
+    else { return nil }
+    let name = context.name(item.view)
+    return Observation(
+      cause: FindingCause(
+        kind: .clipped, controller: context.controller, node: name, detail: "text lines"),
+      message: "the text of \(name) is cut off", context: context, view: item.view,
+      detail: "\(name) has \(lines.shown) lines, its text takes \(lines.needed) in "
+        + "\(pointsText(item.frame.width)) points",
+      shortage: Double(lines.needed - lines.shown) * text.font.size)
   }
 
   /// A button without a title shows a picture, and what is cut of that is no text.

@@ -19,6 +19,8 @@ struct CheckOutputs {
 
   /// What does not count; nil without a baseline, and where it is written anew.
   let known: Baseline?
+  /// What was known before the baseline is written anew.
+  private let old: Baseline?
   private let junit: String?
   private let sarif: String?
   private let pictures: String?
@@ -55,10 +57,13 @@ struct CheckOutputs {
     }
     self.roles = roles
     if let pictures { try FileRoles.writes(into: pictures, as: "--pictures") }
-    known = try baseline.flatMap { try Self.baseline($0, isUpdated: arguments.has("update-baseline")) }
+    let isUpdated = arguments.has("update-baseline")
+    let read = try baseline.flatMap { try Self.baseline($0, isUpdated: isUpdated) }
+    known = isUpdated ? nil : read
+    old = isUpdated ? read : nil
   }
 
-  /// Nil where it is to be written; what is there then must be a baseline, too.
+  /// Nil where one is to be written that is not there yet; what is there then must be a baseline, too.
   private static func baseline(_ path: String, isUpdated: Bool) throws(Failure) -> Baseline? {
     var info = stat()
     let isThere = path == "-" ? !isUpdated : stat(path, &info) == 0
@@ -69,8 +74,7 @@ struct CheckOutputs {
     if isUpdated, info.st_mode & S_IFMT != S_IFREG, info.st_mode & S_IFMT != S_IFDIR { return nil }
     let text = try InputFile.text(of: path)
     do throws(BaselineError) {
-      let baseline = try Baseline(text)
-      return isUpdated ? nil : baseline
+      return try Baseline(text)
     } catch {
       throw .document(["--baseline: \(path): \(error)"])
     }
@@ -91,7 +95,8 @@ struct CheckOutputs {
     if let junit { try OutputFile.write(CheckJUnit(parts: document.parts).text, to: junit, console) }
     if let sarif { try OutputFile.write(CheckSARIF(parts: document.parts).text, to: sarif, console) }
     if let update {
-      try OutputFile.write(Baseline.text(for: document.parts.map(\.report)), to: update, console)
+      try OutputFile.write(
+        Baseline.text(for: document.parts.map { ($0.screen, $0.report) }, keeping: old), to: update, console)
     }
   }
 }

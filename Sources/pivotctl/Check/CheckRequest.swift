@@ -22,7 +22,7 @@ struct CheckRequest {
     .init("window", value: "LIST", help: "as full,507x1024; sizes in points, where devices have windows"),
     .init("direction", value: "LIST", help: "ltr, rtl; otherwise ltr"),
     .init("category", value: "LIST", help: "content size categories, as L,XXXL,AX3; otherwise L"),
-    .init("text-length", value: "LIST", help: "texts that much longer, as 1,1.4; otherwise 1"),
+    .init("text-length", value: "LIST", help: "texts that much longer, 0.1 to 10, as 1,1.4; otherwise 1"),
     .init("moments", help: "also note what shows at a turn where rules and size change one by one"),
   ]
 
@@ -135,8 +135,8 @@ extension CheckRequest {
   }
 
   private static func textLength(_ word: String) throws(ArgumentError) -> Double {
-    guard let factor = OptionWords.number(word), factor > 0, factor <= 100 else {
-      throw .badValue("--text-length", reason: "'\(word)' is no factor: write 1.4")
+    guard let factor = OptionWords.number(word), (0.1...10).contains(factor) else {
+      throw .badValue("--text-length", reason: "'\(word)' is no factor from 0.1 to 10: write 1.4")
     }
     return factor
   }

@@ -55,7 +55,7 @@ enum CheckCommand: Command {
       let sight = outputs.drawsPictures ? { part.take($0) } : nil
       var report = try report(on: prepared, name: name, plan: ownPlan, sight)
       pictures.append(part)
-      baseline?.mark(&report)
+      baseline?.mark(&report, of: name)
       document.parts.append(.init(screen: name, report: report))
     }
     try outputs.write(document, pictures: pictures, console)

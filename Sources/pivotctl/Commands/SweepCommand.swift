@@ -134,7 +134,9 @@ private struct SweepText {
     for stretch in sweep.stretches where !stretch.holds { lines += self.lines(for: stretch) }
     for alternative in sweep.alternatives {
       let place = alternative.mark.map { "\($0.file):\($0.line): " } ?? ""
-      lines.append("  \(place)\(alternative.title): holds from \(pointsText(alternative.holdsFrom))")
+      lines.append(
+        "  \(place)\(alternative.title): holds "
+          + "\(alternative.isExclusive ? "above" : "from") \(pointsText(alternative.holdsFrom))")
     }
     return lines
   }
@@ -146,11 +148,12 @@ private struct SweepText {
       let isFirst = stretch.range.lowerBound == sweep.range.lowerBound
       let isLast = stretch.range.upperBound == sweep.range.upperBound
       let (low, high) = (pointsText(stretch.range.lowerBound), pointsText(stretch.range.upperBound))
+      let from = "\(stretch.hasFirst ? "from" : "above") \(low)"
       return switch (isFirst, isLast) {
       case (true, true): "holds everywhere"
-      case (false, true): "holds from \(low)"
-      case (true, false): "holds to \(high)"
-      case (false, false): "holds from \(low) to \(high)"
+      case (false, true): "holds \(from)"
+      case (true, false): "holds \(stretch.hasLast ? "to" : "below") \(high)"
+      case (false, false): "holds \(from) \(stretch.hasLast ? "to" : "to below") \(high)"
       }
     }.joined(separator: ", ")
   }
@@ -161,8 +164,9 @@ private struct SweepText {
       stretch.range == sweep.range
       ? "everywhere"
       : stretch.range.lowerBound == sweep.range.lowerBound
-        ? "below \(high)"
-        : stretch.range.upperBound == sweep.range.upperBound ? "above \(low)" : "\(low) ... \(high)"
+        ? "\(stretch.hasLast ? "up to" : "below") \(high)"
+        : stretch.range.upperBound == sweep.range.upperBound
+          ? "\(stretch.hasFirst ? "from" : "above") \(low)" : "\(low) ... \(high)"
     let file = stretch.members.compactMap(\.mark?.file).first
     let head =
       "  \(place): \(count(stretch.members.count, "constraint")) of \(file ?? screen) cannot hold together"
@@ -192,12 +196,15 @@ private struct SweepDocument {
     json.object {
       $0.field("axis", sweep.axis == .horizontal ? "width" : "height")
       $0.field("holdsFrom", sweep.holdsFrom)
+      $0.field("exclusive", sweep.isExclusive)
       $0.key("stretches")
       $0.array { json in
         for stretch in sweep.stretches {
           json.object {
             $0.field("from", stretch.range.lowerBound)
             $0.field("to", stretch.range.upperBound)
+            $0.field("hasFirst", stretch.hasFirst)
+            $0.field("hasLast", stretch.hasLast)
             $0.field("holds", stretch.holds)
             $0.field("sum", stretch.holds ? nil : stretch.sum)
             $0.key("members")
@@ -221,6 +228,7 @@ private struct SweepDocument {
             $0.field("file", alternative.mark?.file)
             $0.field("line", alternative.mark?.line)
             $0.field("holdsFrom", alternative.holdsFrom)
+            $0.field("exclusive", alternative.isExclusive)
           }
         }
       }

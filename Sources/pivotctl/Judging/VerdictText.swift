@@ -65,6 +65,7 @@ struct VerdictText {
     case .passing(let reason): "passing value: \(reason)"
     case .stale: "a value of another moment"
     case .late: "right, but told too late"
+    case .early: "right, but told too early"
     case .unreadable: "no value could be made out"
     }
   }
@@ -110,6 +111,7 @@ struct VerdictDocument {
       $0.field("passing", stream.counts.passing)
       $0.field("stale", stream.counts.stale)
       $0.field("late", stream.counts.late)
+      $0.field("early", stream.counts.early)
       $0.field("unreadable", stream.counts.unreadable)
       $0.field("finalRight", stream.isFinalRight)
       $0.field("missing", stream.missing.map(\.text))
@@ -134,6 +136,7 @@ struct VerdictDocument {
         $0.field("reason", reason)
       case .stale: $0.field("finding", "stale")
       case .late: $0.field("finding", "late")
+      case .early: $0.field("finding", "early")
       case .unreadable: $0.field("finding", "unreadable")
       }
     }
