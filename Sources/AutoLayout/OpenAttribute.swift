@@ -19,7 +19,7 @@ public struct OpenAttribute: Hashable, Sendable {
   public let group: Int
 }
 
-/// What is open in a layout, with how far where that was measured.
+/// What the constraints leave open in one layout, as far as the effort went, with how far where that was measured.
 public struct Openness: Sendable {
   /// One that is open with those that were measured, and was not measured itself.
   public struct Further: Hashable, Sendable {
@@ -31,8 +31,8 @@ public struct Openness: Sendable {
   public internal(set) var attributes: [OpenAttribute] = []
   /// The rest of large groups, in the same order.
   public internal(set) var further: [Further] = []
-  /// False where the effort ended before everything had been looked at: more may be open.
-  public internal(set) var isComplete = true
+  /// False where the effort ended before all was asked: what is not named may be open as well then.
+  public internal(set) var isFinished = true
 }
 
 extension CompiledScreen {
@@ -40,16 +40,18 @@ extension CompiledScreen {
   /// what scroll views show. Empty when they settle everything. What a placeholder speaks of is settled elsewhere.
   ///
   /// A view that only moves along with an open superview is not named. Nothing is remembered, and it costs
-  /// several solves: ask for a report, not for every layout. A layout that is exhausted may leave out some, and of what is
-  /// open together the first two dozen are told.
+  /// several solves: ask for a report, not for every layout. Of what is open together the first two dozen are told.
+  /// ``openness(in:arranged:operationLimit:)`` also says whether the effort was enough.
   public func ambiguity(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
     -> [OpenAttribute]
   { openness(in: environment, arranged: arrangement).attributes }
 
-  /// As ``ambiguity(in:arranged:)``, with the names of what is open beside those that were measured.
-  public func openness(in environment: Environment, arranged arrangement: Arrangement = Arrangement())
-    -> Openness
-  {
+  /// As ``ambiguity(in:arranged:)``, with whether that is all. `operationLimit` bounds each of the two searches that it
+  /// takes, in the solver's operations; nil for what a layout may cost.
+  public func openness(
+    in environment: Environment, arranged arrangement: Arrangement = Arrangement(),
+    operationLimit limit: Int? = nil
+  ) -> Openness {
     let layout = layout(in: environment, arranged: arrangement)
     var lowering = Lowering(
       ArrangedTree(hierarchy, arrangement, measuredBy: layout.inputs.content),
@@ -57,9 +59,11 @@ extension CompiledScreen {
       settlesMissing: false)
     lowering.solver.operationLimit = operationLimit
     lowering.set(layout)
-    let (variables, isComplete) = lowering.solver.likelyOpenVariables(among: nil)
     var openness = Openness()
-    openness.isComplete = isComplete
+    openness.isFinished = !layout.isExhausted
+    let variables = lowering.solver.within(limit) {
+      $0.likelyOpenVariables(among: nil, isFinished: &openness.isFinished)
+    }
     guard !variables.isEmpty else { return openness }
     let open = Set(variables)
     var groups = OpenGroups(variables, lowering, placeholders: hierarchy.placeholders)
@@ -68,9 +72,11 @@ extension CompiledScreen {
     for measure in lowering.addMeasures(touching: open) where groups.number(of: measure.edges) != nil {
       if groups.takes(measure) { measures.append(measure) } else { others.append(measure) }
     }
+    let measured = lowering.solver.within(limit) {
+      $0.ambiguousVariables(among: measures.map(\.variable), isFinished: &openness.isFinished)
+    }
     let ranges = Dictionary(
-      lowering.solver.ambiguousVariables(among: measures.map(\.variable)).map { ($0.variable, $0.range) },
-      uniquingKeysWith: { first, _ in first })
+      measured.map { ($0.variable, $0.range) }, uniquingKeysWith: { first, _ in first })
     openness.attributes = measures.compactMap { measure in
       guard let range = ranges[measure.variable], let group = groups.number(of: measure.edges) else {
         return nil
@@ -79,15 +85,28 @@ extension CompiledScreen {
         item: measure.item, attribute: measure.attribute, range: range, group: group)
     }
     guard !others.isEmpty else { return openness }
-    let likely = lowering.solver.likelyOpenVariables(among: others.map(\.variable))
-    openness.isComplete = isComplete && likely.isComplete
-    let isOpen = Set(likely.variables)
+    let isOpen = Set(
+      lowering.solver.within(limit) {
+        $0.likelyOpenVariables(among: others.map(\.variable), isFinished: &openness.isFinished)
+      })
     openness.further = others.filter { isOpen.contains($0.variable) }.compactMap { measure in
       groups.number(of: measure.edges).map {
         Openness.Further(item: measure.item, attribute: measure.attribute, group: $0)
       }
     }
     return openness
+  }
+}
+
+extension Solver {
+  /// Asks what may cost so much, once all that is pending is solved for what it may cost.
+  fileprivate func within<Answer>(_ limit: Int?, _ ask: (Solver) -> Answer) -> Answer {
+    update()
+    guard let limit else { return ask(self) }
+    let own = operationLimit
+    operationLimit = limit
+    defer { operationLimit = own }
+    return ask(self)
   }
 }
 

@@ -31,6 +31,9 @@ public struct Finding: Hashable, Sendable {
     /// A moment between two turns that a program passes through which swaps its rules before or after it takes the new
     /// size. pivotd has no such moment.
     case transient = "TRANSIENT"
+    /// What was not looked at to its end, because that takes more work than is spent on it: that nothing is told of it
+    /// does not say that nothing is wrong.
+    case unfinished = "UNFINISHED"
 
     public enum Severity: String, Hashable, Sendable {
       case error
@@ -43,7 +46,7 @@ public struct Finding: Hashable, Sendable {
       switch self {
       case .impossible, .refused, .broken: .error
       case .unsafe, .clipped, .overlap, .ambiguous, .loop: .warning
-      case .unread, .indistinguishable, .transient: .note
+      case .unread, .indistinguishable, .transient, .unfinished: .note
       }
     }
 
@@ -64,6 +67,7 @@ public struct Finding: Hashable, Sendable {
       case .unread: "Of Interface Builder documents: what could not be taken over"
       case .indistinguishable: "A strategy that cannot tell a device's turns from one another"
       case .transient: "With --moments: what shows at a turn where rules and size change one by one"
+      case .unfinished: "What was not looked at to its end: it takes more work than is spent on it"
       }
     }
   }

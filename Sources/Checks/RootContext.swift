@@ -17,16 +17,18 @@ struct RootContext {
   let environment: Environment
   let arrangement: Arrangement
   let layout: Layout
+  /// What a search for what is open may cost, in the solver's operations; nil for what a layout may.
+  var openLimit: Int?
 
   /// Every root at a moment.
-  static func all(_ prepared: PreparedScreen, _ moment: Moment) -> [RootContext] {
+  static func all(_ prepared: PreparedScreen, _ moment: Moment, openLimit: Int? = nil) -> [RootContext] {
     prepared.screen.roots.indices.compactMap { place in
       guard let environment = moment.environment(of: prepared.screen.roots[place].controller) else {
         return nil
       }
       return RootContext(
         prepared: prepared, place: place, environment: environment,
-        arrangement: moment.arrangements[place], layout: moment.layouts[place])
+        arrangement: moment.arrangements[place], layout: moment.layouts[place], openLimit: openLimit)
     }
   }
 
@@ -77,19 +79,21 @@ struct RootContext {
     guard let hierarchy else {
       return RootContext(
         prepared: prepared, place: place, environment: environment, arrangement: arrangement,
-        layout: root.compiled.layout(in: environment, arranged: arrangement))
+        layout: root.compiled.layout(in: environment, arranged: arrangement), openLimit: openLimit)
     }
     hierarchies[place] = hierarchy
     let changed = prepared.replacing(hierarchies)
     return RootContext(
       prepared: changed, place: place, environment: environment, arrangement: arrangement,
-      layout: changed.screen.roots[place].compiled.layout(in: environment, arranged: arrangement))
+      layout: changed.screen.roots[place].compiled.layout(in: environment, arranged: arrangement),
+      openLimit: openLimit)
   }
 
   /// The same root in other surroundings.
   func with(_ environment: Environment, _ layout: Layout) -> RootContext {
     RootContext(
-      prepared: prepared, place: place, environment: environment, arrangement: arrangement, layout: layout)
+      prepared: prepared, place: place, environment: environment, arrangement: arrangement, layout: layout,
+      openLimit: openLimit)
   }
 
   /// What is no screen but a part of one, as large as `size` and as high as what it holds asks for: whoever shows it
@@ -111,7 +115,7 @@ struct RootContext {
     }
     return RootContext(
       prepared: prepared, place: place, environment: environment, arrangement: arrangement,
-      layout: root.compiled.layout(in: environment, arranged: arrangement))
+      layout: root.compiled.layout(in: environment, arranged: arrangement), openLimit: openLimit)
   }
 
   private static let highestPart = 100_000.0

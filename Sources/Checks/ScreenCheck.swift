@@ -21,6 +21,8 @@ public struct ScreenCheck {
   private var places: [FindingCause: Int] = [:]
   private var proofs = ProofCache()
   private var ambiguity = AmbiguityMemory()
+  /// What one search for what is open may cost, in the solver's operations; nil for what a layout may.
+  var openLimit: Int?
 
   /// - Parameters:
   ///   - name: what the caller calls the screen; the repeating commands use it.
@@ -102,7 +104,7 @@ extension ScreenCheck {
     if moment.isExtrapolated { report.isExtrapolated = true }
     findRefused(moment, checkCase)
     var seen: [Observation] = []
-    for root in RootContext.all(session.prepared, moment) {
+    for root in RootContext.all(session.prepared, moment, openLimit: openLimit) {
       let context = plan.part == nil ? root : root.asPart(of: root.environment.size)
       let review = LayoutReview(context, proofs: proofs, isPart: plan.part != nil)
       let observations = review.observations(withAmbiguity: false) + ambiguity.observations(review)

@@ -15,7 +15,9 @@
 /// that is so only if every single variable is. Where something moved, the rest is asked again without it.
 final class AmbiguitySearch {
   private let system: ConstraintSystem
-  private let copy: ConstraintSystem
+  private var copy: ConstraintSystem
+  /// False once the effort ended before an answer was there.
+  private(set) var isFinished: Bool
 
   /// Farther than anything in a layout, in the variables' unit.
   private static let far = 1e8
@@ -29,6 +31,15 @@ final class AmbiguitySearch {
     self.system = system
     copy = ConstraintSystem(copying: system)
     copy.beginOperations()
+    isFinished = !system.isExhausted
+  }
+
+  /// A system that was left on the way has moved for want of effort, which is no answer.
+  private func beginAgain() {
+    let (count, limit) = (copy.operationCount, copy.operationLimit)
+    copy = ConstraintSystem(copying: system)
+    copy.operationCount = count
+    copy.operationLimit = limit
   }
 
   deinit {
@@ -51,12 +62,14 @@ final class AmbiguitySearch {
     return open.sorted()
   }
 
-  /// True when there was no effort left to ask all.
-  var isUsedUp: Bool { copy.operationCount >= copy.operationLimit }
-
-  /// How small and how large the variable can be; nil if it is settled, or if the effort is used up.
+  /// How small and how large the variable can be; nil if it is settled, or if the effort is used up, which
+  /// `isFinished` tells.
   func range(of v: VariableIndex) -> (lower: Double, upper: Double)? {
-    if isUsedUp { return nil }
+    if copy.operationCount >= copy.operationLimit {
+      isFinished = false
+      return nil
+    }
+    copy.isExhausted = false
     let present = system.values[v]
     copy.include(1, v)
     let whim = insertWhim(present - Self.far)
@@ -67,6 +80,11 @@ final class AmbiguitySearch {
     var upper = copy.values[v]
     copy.removeConstraint(whim)
     copy.settleOnce()
+    if copy.isExhausted {
+      isFinished = false
+      beginAgain()
+      return nil
+    }
     if lower <= present - Self.far / 2 { lower = -.infinity }
     if upper >= present + Self.far / 2 { upper = .infinity }
     return upper - lower > Self.least ? (min(lower, present), max(upper, present)) : nil
@@ -97,7 +115,9 @@ final class AmbiguitySearch {
     note()
     copy.removeConstraint(whim)
     copy.settleOnce()
-    return copy.isExhausted ? nil : moved
+    guard copy.isExhausted else { return moved }
+    beginAgain()
+    return nil
   }
 
   private func insertWhim(_ target: Double) -> ConstraintIndex {
@@ -165,29 +185,43 @@ extension Solver {
     ambiguousVariables(asked: asked.compactMap { try? index(of: $0) })
   }
 
+  /// As ``ambiguousVariables(among:)``; `isFinished` becomes false where ``operationLimit`` ended the search: more
+  /// than what is told may be open then. It is never made true.
+  public func ambiguousVariables(among asked: [Variable], isFinished: inout Bool) -> [AmbiguousVariable] {
+    ambiguousVariables(asked: asked.compactMap { try? index(of: $0) }, isFinished: &isFinished)
+  }
+
   /// Every open variable, rarely with one that only seems so for rounding, in order of creation: what
   /// ``ambiguousVariables()`` looks at, without the solves that tell how far each is open.
   public func likelyOpenVariables() -> [Variable] {
-    update()
-    return AmbiguitySearch(system).openVariables(among: nil).map(handle(variable:))
+    var isFinished = true
+    return likelyOpenVariables(among: nil, isFinished: &isFinished)
   }
 
-  /// As ``likelyOpenVariables()``, of the given variables, or of all for nil; not complete where the effort was used up
-  /// before all had been asked.
-  public func likelyOpenVariables(among asked: [Variable]?) -> (variables: [Variable], isComplete: Bool) {
+  /// As ``likelyOpenVariables()``, of the given variables, or of all for nil; `isFinished` becomes false where
+  /// ``operationLimit`` ended the search. It is never made true.
+  public func likelyOpenVariables(among asked: [Variable]?, isFinished: inout Bool) -> [Variable] {
     update()
     let search = AmbiguitySearch(system)
     let open = search.openVariables(among: asked?.compactMap { try? index(of: $0) })
-    return (open.map(handle(variable:)), !search.isUsedUp)
+    if !search.isFinished { isFinished = false }
+    return open.map(handle(variable:))
   }
 
   private func ambiguousVariables(asked: [VariableIndex]?) -> [AmbiguousVariable] {
+    var isFinished = true
+    return ambiguousVariables(asked: asked, isFinished: &isFinished)
+  }
+
+  private func ambiguousVariables(asked: [VariableIndex]?, isFinished: inout Bool) -> [AmbiguousVariable] {
     update()
     let search = AmbiguitySearch(system)
-    return search.openVariables(among: asked).compactMap { v in
+    let open: [AmbiguousVariable] = search.openVariables(among: asked).compactMap { v in
       search.range(of: v).map {
         AmbiguousVariable(variable: handle(variable: v), range: $0.lower...$0.upper)
       }
     }
+    if !search.isFinished { isFinished = false }
+    return open
   }
 }

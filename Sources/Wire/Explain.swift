@@ -43,10 +43,14 @@ public struct Explain: MethodCall, Hashable {
     public var open: [OpenPlace]
     /// What else is not as it should be, a sentence each: content that is not safe, clipped or covered.
     public var others: [String]
+    /// What was not looked at to its end, for it takes more work than is spent on it, a sentence each: what is not told
+    /// of it may be wrong all the same.
+    public var unfinished: [String]
 
     public init(
       epoch: Int, sequence: Int, session: String, transaction: Int, conflicts: [ExplainedConflict],
-      repairs: [RepairOffer], open: [OpenPlace], others: [String]
+      repairs: [RepairOffer], open: [OpenPlace], others: [String],
+      unfinished: [String]
     ) {
       self.epoch = epoch
       self.sequence = sequence
@@ -56,6 +60,7 @@ public struct Explain: MethodCall, Hashable {
       self.repairs = repairs
       self.open = open
       self.others = others
+      self.unfinished = unfinished
     }
 
     public init(from reader: inout RecordReader) throws(ParameterError) {
@@ -67,6 +72,7 @@ public struct Explain: MethodCall, Hashable {
       repairs = try reader.required("repairs")
       open = try reader.required("open")
       others = try reader.required("others")
+      unfinished = try reader.required("unfinished")
     }
 
     public func encodeMembers(to json: inout JSONWriter) {
@@ -78,6 +84,7 @@ public struct Explain: MethodCall, Hashable {
       json.field("repairs", repairs)
       json.field("open", open)
       json.field("others", others)
+      json.field("unfinished", unfinished)
     }
   }
 }

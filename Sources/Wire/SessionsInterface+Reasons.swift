@@ -154,7 +154,10 @@ extension SessionsInterface {
       # What the constraints leave open; looked for where nothing contradicts.
       open: []OpenPlace,
       # What else is not as it should be, a sentence each: content that is not safe, clipped or covered.
-      others: []string
+      others: []string,
+      # What was not looked at to its end, for it takes more work than is spent on it, a sentence each: what is
+      # not told of it may be wrong all the same.
+      unfinished: []string
     )
 
     # Whose gap it is: what puts an edge of a view where it is, in the session as it stands. The contributors

@@ -47,6 +47,6 @@ extension Explanation {
         return OpenExplanation(
           open.name, range: least...max(least, open.most ?? .infinity), shown: open.shown,
           mark: SourceMark(open.file, open.line, open.column), remedies: open.remedies)
-      }, others: reply.others)
+      }, others: reply.others, unfinished: reply.unfinished)
   }
 }

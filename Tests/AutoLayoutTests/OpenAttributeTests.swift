@@ -93,6 +93,27 @@ import Traits
     #expect(scene.screen.ambiguity(in: .iPhoneX, arranged: try scene.arrangement(hide: ["b"])).isEmpty)
   }
 
+  @Test func `whatever the effort, what is said to be all is all`() throws {
+    var source = Scene()
+    for number in 0..<12 {
+      try source.view("v\(number)")
+      let above = number == 0 ? "root.top" : "v\(number - 1).bottom"
+      try source.constrain(
+        "v\(number).top == \(above)", "v\(number).height >= 4", "v\(number).left == root.left",
+        "v\(number).width == 9")
+    }
+    try source.constrain("v11.bottom == root.bottom")
+    let screen = CompiledScreen(source.hierarchy)
+    let all = screen.openness(in: .iPhoneX)
+
+    let told = (0..<24).map { screen.openness(in: .iPhoneX, operationLimit: 1 << $0) }
+
+    #expect(all.isFinished && all.attributes.count == 23)
+    #expect(told.allSatisfy { $0.isFinished == ($0.attributes == all.attributes) || !$0.isFinished })
+    #expect(told.first?.isFinished == false && told.last?.isFinished == true)
+    #expect(told.allSatisfy { Set(all.attributes.map(\.item)).isSuperset(of: $0.attributes.map(\.item)) })
+  }
+
   private static func row(hugging first: Int, _ second: Int) throws -> Scene {
     var scene = Scene()
     try scene.label("a", 80, 20, hugging: first)

@@ -2,9 +2,11 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import Devices
 import Screens
 import Sessions
 import Testing
+import Traits
 
 @testable import Checks
 
@@ -21,6 +23,61 @@ import Testing
         "box.contentLayout.height, how far box scrolls, is left open"
       ])
     #expect(group.lead.range == 0 ... .infinity)
+  }
+
+  @Test func `a search that its effort ends is said to be unfinished, and nothing to be settled`() throws {
+    let prepared = try Shelf.prepared(text: Self.chain(40))
+    let session = try Shelf.session(prepared, device: "iphone-x")
+
+    let whole = Explanation(session)
+    let part = Explanation(session, openLimit: 100)
+
+    #expect(whole.unfinished == [])
+    #expect(whole.open.count == 1)
+    #expect(
+      part.unfinished == [
+        "root: whether more is left open was not found out, it takes more work than is spent on it"
+      ])
+    #expect(part.open.isEmpty && part.isEmpty)
+    #expect(!ExplanationText(part).lines.contains { $0.contains("settled") })
+    #expect(ExplanationText(part).lines.contains("Unfinished:"))
+    #expect(!ExplanationText(whole).lines.contains("Unfinished:"))
+  }
+
+  @Test func `a check notes what it did not come to the end of, and does not fail for it`() throws {
+    let plan = CheckPlan(
+      devices: [.init(name: "iphone-x", model: try Shelf.catalogue.get().model(named: "iphone-x"))],
+      turns: [.portrait, .landscapeLeft])
+    func report(_ limit: Int?) throws -> CheckReport {
+      var check = ScreenCheck(try Shelf.prepared(text: Self.chain(20)), name: "s.yaml", plan: plan)
+      check.openLimit = limit
+      return try check.run()
+    }
+
+    let (whole, part) = (try report(nil), try report(100))
+
+    #expect(whole.findings.map(\.kind) == [.ambiguous])
+    #expect(part.findings.map(\.kind) == [.unfinished])
+    #expect(part.findings.first?.occurrences.count == 2)
+    #expect(part.occurrenceCount == 0 && part.noteCount == 1)
+  }
+
+  /// Views below one another that share what there is as they like.
+  private static func chain(_ count: Int) -> String {
+    let lines = (0..<count).flatMap { number in
+      [
+        "  - v\(number).top == \(number == 0 ? "root.safeArea.top" : "v\(number - 1).bottom")",
+        "  - v\(number).height >= 1", "  - v\(number).horizontalEdges == root.safeArea.horizontalEdges",
+      ]
+    }
+    return """
+      screen: s
+      root:
+        subviews: [\((0..<count).map { "{id: v\($0)}" }.joined(separator: ", "))]
+      constraints:
+        - v\(count - 1).bottom == root.safeArea.bottom
+      \(lines.joined(separator: "\n"))
+      """
   }
 
   @Test func `the lower edge of the last view settles how far it scrolls`() throws {

@@ -124,6 +124,48 @@ import Traits
     #expect(found.count == count)
   }
 
+  @Test(arguments: [(2, "", 0), (12, "", 1), (2, ", text: Go", 1)])
+  func `of two icons in one place, a little aside, one is shown at a time`(x: Int, title: String, count: Int)
+    throws
+  {
+    let found = try found(
+      "{id: a, kind: button, intrinsicSize: [30, 30]\(title)}, {id: b, kind: button, intrinsicSize: [30, 30]\(title)}",
+      [
+        "a.size == 30", "b.size == 30", "b.leading == root.safeArea.leading + \(40 + x)",
+        "b.top == root.safeArea.top + 40",
+      ])
+
+    #expect(found.count == count)
+  }
+
+  @Test(arguments: [("[170, 57, 120, 15]", 0), ("[100, 57, 120, 15]", 1), ("[0, 0, 0, 0]", 1)])
+  func `of two texts of which one was drawn wholly in the other one is shown at a time`(
+    frame: String, count: Int
+  ) throws {
+    let found = try found(
+      "{id: a, kind: button, text: New course content, frame: [163, 53, 130, 21]}, "
+        + "{id: b, kind: label, text: Starting, frame: \(frame)}",
+      [
+        "a.width == 160", "a.height == 21", "b.leading == a.leading + 40", "b.width == 123",
+        "b.top == root.safeArea.top + 42",
+      ])
+
+    #expect(found.count == count)
+  }
+
+  @Test(arguments: [
+    ("a.edges == root.edges", 0),
+    ("a.horizontalEdges == root.horizontalEdges\n  - a.top == root.top\n  - a.height == 60", 1),
+  ])
+  func `a button over all of the safe area is touched anywhere, and read in its middle`(
+    lines: String, count: Int
+  ) throws {
+    let found = try check(
+      "screen: s\nroot: {subviews: [{id: a, kind: button, text: Dismiss}]}\nconstraints:\n  - \(lines)\n")
+
+    #expect(found.count { $0.kind == .unsafe } == count)
+  }
+
   @Test func `a line of another font has a fifth of its own height to spare`() throws {
     func found(_ height: Double) throws -> [String] {
       try self.found(

@@ -38,21 +38,27 @@ public struct Explanation: Sendable {
   public let open: [OpenExplanation]
   /// Other things that a check would find in this state, a sentence each.
   public let others: [String]
+  /// What was not looked at to its end, a sentence each: what is not told of it may be wrong all the same.
+  public let unfinished: [String]
 
-  /// True when a check would find nothing.
+  /// True when a check would find nothing that counts; ``unfinished`` says whether it looked at everything.
   public var isEmpty: Bool { conflicts.isEmpty && open.isEmpty && others.isEmpty }
 
   /// - Parameters:
   ///   - session: open; while a change is under way, what was before it is explained.
   ///   - effort: how many constraints all solves for one root may go through together, to look for smallest sets,
   ///     repairs and remedies; the default keeps large screens to some seconds.
-  public init(_ session: ScreenSession, effort: Int = 40_000) {
+  ///   - openLimit: what one search for what is left open may cost, in the solver's operations; nil for what a layout
+  ///     may cost.
+  public init(_ session: ScreenSession, effort: Int = 40_000, openLimit: Int? = nil) {
     screen = session.prepared.screen.name
     var conflicts: [Conflict] = []
     var repairs: [Repair] = []
     var open: [OpenExplanation] = []
     var others: [String] = []
-    for context in session.moment.map({ RootContext.all(session.prepared, $0) }) ?? [] {
+    var unfinished: [String] = []
+    let contexts = session.moment.map { RootContext.all(session.prepared, $0, openLimit: openLimit) } ?? []
+    for context in contexts {
       let patience = min(200, max(4, effort / max(1, context.equations.rows.count)))
       if !context.layout.conflicts.isEmpty {
         let told = Self.proofs(in: context, effort: 10 * effort)
@@ -65,7 +71,11 @@ public struct Explanation: Sendable {
         var search = RepairSearch(context, patience: patience)
         repairs += search.repairs(for: told.proofs)
       }
-      open += OpenExplanation.all(in: context, patience: patience / 2)
+      let openness = context.openness
+      open += OpenExplanation.all(openness.groups, in: context, patience: patience / 2)
+      if !openness.isFinished {
+        unfinished.append("\(context.controller): \(UnfinishedWords.open), \(UnfinishedWords.reason)")
+      }
       others += LayoutReview(context, proofs: ProofCache())
         .observations(withConflicts: false, withAmbiguity: false)
         .map { observation in
@@ -77,6 +87,7 @@ public struct Explanation: Sendable {
     self.repairs = repairs
     self.open = open
     self.others = others
+    self.unfinished = unfinished
   }
 }
 

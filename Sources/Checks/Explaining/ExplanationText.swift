@@ -12,7 +12,12 @@ public struct ExplanationText {
   public init(_ explanation: Explanation) { self.explanation = explanation }
 
   public var lines: [String] {
-    if explanation.isEmpty { return ["Nothing is wrong here: every constraint holds, and all is settled."] }
+    if explanation.isEmpty {
+      guard !explanation.unfinished.isEmpty else {
+        return ["Nothing is wrong here: every constraint holds, and all is settled."]
+      }
+      return ["Every constraint holds; nothing wrong was found so far.", ""] + unfinished
+    }
     var blocks: [[String]] = explanation.conflicts.map(lines)
     if !explanation.repairs.isEmpty {
       blocks.append(repairs)
@@ -21,8 +26,11 @@ public struct ExplanationText {
     }
     if !explanation.open.isEmpty { blocks.append(open) }
     if !explanation.others.isEmpty { blocks.append(["Also:"] + explanation.others.map { "  \($0)" }) }
+    if !explanation.unfinished.isEmpty { blocks.append(unfinished) }
     return Array(blocks.joined(separator: [""]))
   }
+
+  private var unfinished: [String] { ["Unfinished:"] + explanation.unfinished.map { "  \($0)" } }
 
   private func lines(_ conflict: Explanation.Conflict) -> [String] {
     let file = conflict.lines.compactMap { $0.member.mark?.file }.first

@@ -24,9 +24,10 @@ public struct OpenExplanation: Sendable {
   /// As `form.height is left open: 44 ... 205, shown as 44`.
   public var sentence: String { "\(name) is left open: \(rangeText(range)), shown as \(pointsText(shown))" }
 
-  /// Everything that is open in a layout; remedies are looked for while `patience` lasts, a solve each.
-  static func all(in context: RootContext, patience: Int = 120) -> [OpenExplanation] {
-    let groups = context.openGroups
+  /// What is open in a layout; remedies are looked for while `patience` lasts, a solve each.
+  static func all(
+    _ groups: [OpenGroup], in context: RootContext, patience: Int = 120
+  ) -> [OpenExplanation] {
     guard !groups.isEmpty else { return [] }
     var remedies = OpenRemedies(context, groups, patience: patience)
     return groups.map { group in
@@ -92,9 +93,11 @@ struct OpenRemedies {
       guard let changed = context.with(remedy.edits), changed.layout.conflicts.isEmpty,
         !changed.layout.isExhausted
       else { return nil }
-      let groups = changed.openGroups
-      guard let left = groups.first(where: { $0.overlaps(group) }) else {
-        return isClean(changed, groups, without: group) ? remedy : nil
+      let openness = changed.openness
+      guard let left = openness.groups.first(where: { $0.overlaps(group) }) else {
+        // What could not be asked is not settled.
+        guard openness.isFinished else { return nil }
+        return isClean(changed, openness.groups, without: group) ? remedy : nil
       }
       guard remedy.edits.count < mostEdits, let next = candidates(for: left, in: changed).last
       else { return nil }

@@ -8,13 +8,15 @@ public import SourceText
 
 extension Explanation {
   public init(
-    screen: String, conflicts: [Conflict], repairs: [Repair], open: [OpenExplanation], others: [String]
+    screen: String, conflicts: [Conflict], repairs: [Repair], open: [OpenExplanation], others: [String],
+    unfinished: [String]
   ) {
     self.screen = screen
     self.conflicts = conflicts
     self.repairs = repairs
     self.open = open
     self.others = others
+    self.unfinished = unfinished
   }
 }
 

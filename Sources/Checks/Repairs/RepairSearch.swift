@@ -105,6 +105,8 @@ extension RepairSearch {
   }
 
   private func isClean(_ changed: RootContext) -> Bool {
-    LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy { standing.contains($0.cause) }
+    LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy {
+      $0.cause.kind.severity == .note || standing.contains($0.cause)
+    }
   }
 }

@@ -36,12 +36,12 @@ struct AmbiguityMemory {
       place: context.place, arrangement: context.arrangement,
       isRightToLeft: context.environment.traits.layoutDirection == .rightToLeft,
       width: Self.stepped(size.width), height: Self.stepped(min(size.height, free)))
-    if let known = known[key], known.isEmpty || exactLeft == 0 {
+    if let known = known[key], known.isEmpty || exactLeft == 0 || known.contains(where: Self.isUnfinished) {
       guard context.layout.conflicts.isEmpty, !context.layout.isExhausted else { return [] }
       return known.map { observation in
         var observation = observation
         observation.context = context
-        observation.detail = observation.cause.detail
+        if !Self.isUnfinished(observation) { observation.detail = observation.cause.detail }
         return observation
       }
     }
@@ -49,6 +49,11 @@ struct AmbiguityMemory {
     if context.layout.conflicts.isEmpty { known[key] = found }
     if !found.isEmpty, exactLeft > 0 { exactLeft -= 1 }
     return found
+  }
+
+  /// What cost all that may be spent would do so again.
+  private static func isUnfinished(_ observation: Observation) -> Bool {
+    observation.cause.kind == .unfinished
   }
 
   private static func stepped(_ length: Double) -> Int {

@@ -12,7 +12,8 @@ extension LayoutReview {
   static let leastOpen = 2.01
 
   func ambiguities() -> [Observation] {
-    context.openGroups.map { group in
+    let openness = context.openness
+    return openness.groups.map { group in
       let name = context.name(of: group.lead)
       let width = group.lead.range.upperBound - group.lead.range.lowerBound
       return Observation(
@@ -22,7 +23,14 @@ extension LayoutReview {
           : "\(name) is left open",
         context: context, view: group.lead.item.view, detail: "\(name) \(rangeText(group.lead.range))",
         shortage: width.isFinite ? width : 0, note: group.note(in: context))
-    }
+    } + (openness.isFinished ? [] : [unfinished])
+  }
+
+  private var unfinished: Observation {
+    Observation(
+      cause: FindingCause(kind: .unfinished, controller: context.controller, detail: UnfinishedWords.open),
+      message: UnfinishedWords.open, context: context, view: .root, detail: UnfinishedWords.reason,
+      shortage: 0)
   }
 
   func cause(of group: OpenGroup) -> FindingCause {
@@ -61,6 +69,19 @@ struct OpenGroup {
   private static let mostTold = 3
 }
 
+/// How it is said that something was not looked at to its end.
+enum UnfinishedWords {
+  static let open = "whether more is left open was not found out"
+  static let reason = "it takes more work than is spent on it"
+}
+
+/// What is left open by which causes.
+struct OpenGroups {
+  var groups: [OpenGroup] = []
+  /// False where the effort ended before all was asked.
+  var isFinished = true
+}
+
 extension RootContext {
   func name(of open: OpenAttribute) -> String {
     name(of: open.item, open.attribute)
@@ -70,30 +91,35 @@ extension RootContext {
     "\(hierarchy.name(of: item)).\(attribute.name)"
   }
 
-  /// What is open of what can be seen, and of what the document does not say that it may be.
-  var openGroups: [OpenGroup] {
-    guard layout.conflicts.isEmpty, !layout.isExhausted else { return [] }
+  var openGroups: [OpenGroup] { openness.groups }
+
+  /// What is open of what can be seen, and of what the document does not say that it may be. Where something cannot
+  /// hold, or the layout itself is unfinished, nothing is asked: that is told already.
+  var openness: OpenGroups {
+    guard layout.conflicts.isEmpty, !layout.isExhausted else { return OpenGroups() }
+    let found = root.compiled.openness(
+      in: environment, arranged: arrangement, operationLimit: openLimit)
     var order: [Int] = []
     var members: [Int: [OpenAttribute]] = [:]
-    let openness = root.compiled.openness(in: environment, arranged: arrangement)
     func counts(_ item: LayoutItem, _ attribute: Attribute) -> Bool {
       !layout.isEffectivelyHidden(item.view) && properties(item.view).verifyAmbiguity.covers(attribute)
     }
-    for open in openness.attributes
+    for open in found.attributes
     where counts(open.item, open.attribute)
       && open.range.upperBound - open.range.lowerBound > LayoutReview.leastOpen
     {
       if members[open.group] == nil { order.append(open.group) }
       members[open.group, default: []].append(open)
     }
-    let further = Dictionary(grouping: openness.further.filter { counts($0.item, $0.attribute) }, by: \.group)
-    return order.compactMap { group in
+    let further = Dictionary(grouping: found.further.filter { counts($0.item, $0.attribute) }, by: \.group)
+    let groups: [OpenGroup] = order.compactMap { group in
       let all = members[group] ?? []
       guard let place = all.indices.min(by: { (rank(all[$0]), $0) < (rank(all[$1]), $1) }) else { return nil }
       return OpenGroup(
         lead: all[place], others: all.indices.filter { $0 != place }.map { all[$0] },
-        further: further[group] ?? [], isComplete: openness.isComplete)
+        further: further[group] ?? [], isComplete: found.isFinished)
     }
+    return OpenGroups(groups: groups, isFinished: found.isFinished)
   }
 
   private func rank(_ open: OpenAttribute) -> Int {

@@ -3,6 +3,7 @@
 
 import AutoLayout
 import Geometry
+import TextMetrics
 
 /// Views that somebody laid over one another: the document ties them to each other and says so.
 final class Overlays {
@@ -29,7 +30,11 @@ final class Overlays {
   init(_ context: RootContext) { self.context = context }
 
   func areMeant(_ back: ShownView, _ front: ShownView) -> Bool {
-    if isDrawnIn(back, front) || areAlternates(back, front) || areDrawnSo(back, front) { return true }
+    if isDrawnIn(back, front) || areAlternates(back, front) || areDrawnSo(back, front)
+      || isDrawnUpon(back, front)
+    {
+      return true
+    }
     guard let ties = known[Pair(back.view, front.view)] else { return false }
     // Of two that are touched the one behind is lost: a gap with the wrong sign is none that is meant.
     if ties.reachesIn, !(back.kind.isInteractive && front.kind.isInteractive) { return true }
@@ -51,19 +56,31 @@ final class Overlays {
   private func areAlternates(_ back: ShownView, _ front: ShownView) -> Bool {
     guard back.kind == front.kind else { return false }
     let (a, b) = (back.frame, front.frame)
-    if areAskew(a, b) { return true }
+    let areIcons = [back, front].allSatisfy { $0.kind == .button && !hasWords($0) }
+    if areAskew(a, b, areIcons: areIcons) { return true }
     guard contains(back, front) || contains(front, back) else { return false }
     func isSame(_ pairs: (Double, Double)...) -> Bool { pairs.contains { abs($0.0 - $0.1) < 0.51 } }
     return isSame((a.minX, b.minX), (a.maxX, b.maxX), (a.midX, b.midX))
       && isSame((a.minY, b.minY), (a.maxY, b.maxY), (a.midY, b.midY))
   }
 
-  /// Of one size, half over one another, and in line along neither axis: what stands side by side is in line.
-  private func areAskew(_ a: Rect, _ b: Rect) -> Bool {
-    guard abs(a.width - b.width) < 2.1, abs(a.height - b.height) < 2.1, let shared = a.intersection(b),
-      2 * shared.width * shared.height >= a.width * a.height
+  /// Of one size, half over one another, and in line along neither axis: what stands side by side is in line, unless
+  /// hardly anything is left to see of an icon.
+  private func areAskew(_ a: Rect, _ b: Rect, areIcons: Bool) -> Bool {
+    guard abs(a.width - b.width) < 2.1, abs(a.height - b.height) < 2.1, let shared = a.intersection(b)
     else { return false }
-    return abs(a.midX - b.midX) > 2.1 && abs(a.midY - b.midY) > 2.1
+    let part = shared.width * shared.height / (a.width * a.height)
+    return areIcons && part >= 0.8 || part >= 0.5 && abs(a.midX - b.midX) > 2.1 && abs(a.midY - b.midY) > 2.1
+  }
+
+  /// Two with words of their own of which one was drawn wholly in the other, and that only part where there is more
+  /// room: nobody reads both.
+  private func isDrawnUpon(_ back: ShownView, _ front: ShownView) -> Bool {
+    let (a, b) = (context.properties(back.view), context.properties(front.view))
+    guard [back, front].allSatisfy({ ($0.kind == .label || $0.kind == .button) && hasWords($0) }),
+      [a, b].allSatisfy({ $0.frame.width > 0 && $0.frame.height > 0 })
+    else { return false }
+    return a.frame.contains(b.frame, tolerance: 0.51) || b.frame.contains(a.frame, tolerance: 0.51)
   }
 
   /// Two that have their places from frames, and lie over one another as they were drawn: one is shown at a time.
@@ -73,6 +90,10 @@ final class Overlays {
       let shared = a.frame.intersection(b.frame)
     else { return false }
     return shared.width > 2.1 && shared.height > 2.1
+  }
+
+  private func hasWords(_ item: ShownView) -> Bool {
+    context.properties(item.view).text?.text.contains { !$0.isWhitespace } ?? false
   }
 
   private func contains(_ outer: ShownView, _ inner: ShownView) -> Bool {

@@ -42,7 +42,7 @@ extension LayoutReview {
     case .button:
       // A whole row to touch, without a word of its own.
       let isRow = Side.allCases.filter { $0.axis == edge.axis }.allSatisfy { $0.touches(item.frame, window) }
-      return isRow && context.properties(item.view).text == nil
+      return isRow && context.properties(item.view).text == nil || isTouchedAnywhere(item, safe: safe)
     case .picker: return touches
     case .datePicker: return touches && item.frame.height > 100
     case .searchBar: return touches && edge.axis == .horizontal
@@ -56,6 +56,17 @@ extension LayoutReview {
       return touches && content[edge.axis] == nil
     default: return false
     }
+  }
+
+  /// A button over all of the safe area whose title, in its middle, is in it.
+  private func isTouchedAnywhere(_ button: ShownView, safe: Rect) -> Bool {
+    guard button.frame.contains(safe, tolerance: 0.51) else { return false }
+    let content = context.layout.contentSize(of: button.view, in: context.hierarchy)
+    let title = Rect(
+      x: button.frame.midX - (content.horizontal ?? 0) / 2,
+      y: button.frame.midY - (content.vertical ?? 0) / 2,
+      width: content.horizontal ?? 0, height: content.vertical ?? 0)
+    return safe.contains(title)
   }
 
   private func observation(_ item: ShownView, _ excess: Excess) -> Observation {

@@ -24,7 +24,7 @@ struct ExplainMethod: Method {
         transaction: hosted.session.transactionCount,
         conflicts: explanation.conflicts.map(ExplainedConflict.init),
         repairs: explanation.repairs.map(RepairOffer.init), open: explanation.open.map(OpenPlace.init),
-        others: explanation.others))
+        others: explanation.others, unfinished: explanation.unfinished))
   }
 }
 

@@ -29,8 +29,8 @@ enum CheckCommand: Command {
       + Finding.Kind.allCases.map { "  \(padded($0.rawValue, to: 17))  \($0.summary)" }
       + [
         "",
-        "`mayBleed: reason` in the document allows a view to lie anywhere. UNREAD, INDISTINGUISHABLE and",
-        "TRANSIENT are notes: they do not count. Exit code 1 when there are findings.", "",
+        "`mayBleed: reason` in the document allows a view to lie anywhere. UNREAD, INDISTINGUISHABLE,",
+        "TRANSIENT and UNFINISHED are notes: they do not count. Exit code 1 when there are findings.", "",
         "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
         "  pivotctl check screens/*.yaml --devices ci.list --junit report.xml --baseline known.txt",
         "  pivotctl check checkout.yaml --keyboard on,off --pictures out",

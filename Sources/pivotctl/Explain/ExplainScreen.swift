@@ -69,6 +69,7 @@ private struct ExplainDocument {
       $0.key("open")
       $0.array { for entry in explanation.open { write(entry, to: &$0) } }
       $0.field("others", explanation.others)
+      $0.field("unfinished", explanation.unfinished)
     }
   }
 
