@@ -190,6 +190,45 @@ import Traits
     #expect(written.notes.map(\.kind) == [.approximated])
   }
 
+  @Test func `old guides of an embedded controller end where its safe area does`() throws {
+    func frame(_ constraints: String) throws -> Rect? {
+      let container = Document.view(
+        "container", "",
+        #"<connections><segue destination="inner" kind="embed" id="e"/></connections>"#, tag: "containerView")
+      let child = """
+        <scene sceneID="two"><objects><viewController id="inner"><layoutGuides>\
+        <viewControllerLayoutGuide type="top" id="oldTop"/><viewControllerLayoutGuide type="bottom" id="oldBottom"/>\
+        </layoutGuides><view key="view" contentMode="scaleToFill" id="innerMain">\
+        <rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(Document.view("innerBox"))</subviews>\
+        <constraints><constraint firstItem="innerBox" firstAttribute="left" secondItem="innerMain" \
+        secondAttribute="left" constant="10" id="l"/><constraint firstItem="innerBox" firstAttribute="width" \
+        constant="80" id="w"/>\(constraints)</constraints></view>\
+        <connections><outlet property="form" destination="innerBox" id="o"/></connections>\
+        </viewController></objects></scene></scenes>
+        """
+      let text = Document.storyboard(container, constraints: Document.fill("container", "main", 50))
+        .replacing("</scenes>", with: child)
+      let written = try Document.read(text).screen()
+      #expect(written.notes.allSatisfy { $0.kind == .approximated })
+      return try frames(written, size: Size(width: 400, height: 300))["form"]
+    }
+    func line(_ first: String, _ a: String, _ second: String, _ b: String, _ constant: String) -> String {
+      #"<constraint firstItem="\#(first)" firstAttribute="\#(a)" secondItem="\#(second)" "#
+        + #"secondAttribute="\#(b)" constant="\#(constant)" id="\#(first)\#(a)"/>"#
+    }
+
+    #expect(
+      try frame(
+        line("innerBox", "top", "oldTop", "bottom", "12")
+          + line("oldBottom", "top", "innerBox", "bottom", "20"))
+        == rect(10, 12, 80, 168))
+    #expect(
+      try frame(
+        line("innerBox", "top", "oldTop", "bottom", #"20" symbolic="YES"#)
+          + line("oldBottom", "top", "innerBox", "bottom", "20"))
+        == rect(10, 8, 80, 172))
+  }
+
   @Test func `a scene that embeds itself is written once`() throws {
     let container = Document.view(
       "container", "", #"<connections><segue destination="second" kind="embed" id="e"/></connections>"#,

@@ -37,8 +37,14 @@ struct ConstraintElement {
   /// The view that the constraint is written in.
   private let owner: ViewIndex
   private let items: [String: LayoutItem]
+  /// Guides that stand for a controller's old ones, beside those of the root.
+  private let oldGuides: Set<LayoutItem>
 
-  init(_ element: XMLElement, _ varied: Varied, owner: ViewIndex, items: [String: LayoutItem]) {
+  init(
+    _ element: XMLElement, _ varied: Varied, owner: ViewIndex, items: [String: LayoutItem],
+    oldGuides: Set<LayoutItem> = []
+  ) {
+    self.oldGuides = oldGuides
     self.element = element
     self.varied = varied
     self.owner = owner
@@ -109,7 +115,9 @@ struct ConstraintElement {
   /// and laid out the 8 of a neighbour.
   private func constant(_ first: LayoutItem, _ second: LayoutItem?) throws(Fault) -> Double {
     let constant = try number("constant") ?? 0
-    let isBesideOldGuide = [first.guide, second?.guide].contains { $0 == .topGuide || $0 == .bottomGuide }
+    let isBesideOldGuide = [first, second ?? first].contains {
+      $0.guide == .topGuide || $0.guide == .bottomGuide || oldGuides.contains($0)
+    }
     guard isBesideOldGuide, element.isYes("symbolic"), constant == 20 else { return constant }
     return LayoutConstraint.standardSpacing
   }

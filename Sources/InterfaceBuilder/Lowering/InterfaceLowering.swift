@@ -30,6 +30,8 @@ struct InterfaceLowering {
   private var places: [InterfaceView.Index: ViewIndex] = [:]
   /// What ids stand for, in the scene and in each copy of a scene that it embeds.
   private var items: [Int: [String: LayoutItem]] = [:]
+  /// The old guides of embedded controllers.
+  private var embeddedGuides: Set<LayoutItem> = []
 
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
@@ -57,6 +59,7 @@ struct InterfaceLowering {
       add(view, named: names[view], properties.properties(of: view, isRoot: false), to: place)
     }
     noteControllerGuides()
+    addEmbeddedGuides()
     if !isCanvas { addKeptFrames() }
     for view in views { addConstraints(of: view) }
   }
@@ -146,6 +149,43 @@ extension InterfaceLowering {
       items[0, default: [:]][id] = LayoutItem(.root, guide["type"] == "bottom" ? .bottomGuide : .topGuide)
     }
   }
+
+  /// Those of embedded controllers end where the safe area of their main views does. Only what is asked for is made.
+  private mutating func addEmbeddedGuides() {
+    let guides = scene.embeddedRoots.flatMap { embedded in
+      (embedded.controller.child("layoutGuides")?.children ?? embedded.controller.noChildren)
+        .filter { $0.name == "viewControllerLayoutGuide" }.map { (element: $0, root: embedded.root) }
+    }
+    guard !guides.isEmpty else { return }
+    var asked: [Int: Set<String>] = [:]
+    for view in views {
+      let element = scene.views[view].element
+      for constraint in element.child("constraints")?.children ?? element.noChildren {
+        for key in ["firstItem", "secondItem"] {
+          if let id = constraint[key] { asked[scene.views[view].copy, default: []].insert(id) }
+        }
+      }
+    }
+    for guide in guides {
+      let copy = scene.views[guide.root].copy
+      guard let id = guide.element["id"], asked[copy]?.contains(id) ?? false, let place = places[guide.root]
+      else { continue }
+      addGuide(guide.element, to: place, ofCopy: copy)
+      guard let item = items[copy]?[id] else { continue }
+      embeddedGuides.insert(item)
+      let (view, safe) = (LayoutItem(place), LayoutItem(place, .safeArea))
+      let isBottom = guide.element["type"] == "bottom"
+      for (attribute, other, second) in [
+        (Attribute.left, view, Attribute.left), (.right, view, .right),
+        (.top, isBottom ? safe : view, isBottom ? .bottom : .top),
+        (.bottom, isBottom ? view : safe, isBottom ? .bottom : .top),
+      ] {
+        add(
+          LayoutConstraint(first: item, firstAttribute: attribute, second: other, secondAttribute: second),
+          guide.element)
+      }
+    }
+  }
 }
 
 // MARK: Constraints
@@ -161,7 +201,8 @@ extension InterfaceLowering {
     let items = items[scene.views[view].copy] ?? [:]
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
-      let reader = ConstraintElement(constraint, Varied(constraint, traits), owner: owner, items: items)
+      let reader = ConstraintElement(
+        constraint, Varied(constraint, traits), owner: owner, items: items, oldGuides: embeddedGuides)
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
       case .success(var made):
         // Made for the canvas and left out of what is built: the app's code has another, so nothing is open there.

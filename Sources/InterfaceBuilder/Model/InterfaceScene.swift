@@ -22,8 +22,16 @@ public struct InterfaceScene: Sendable {
   var roots: [InterfaceView.Index] = []
   /// Controllers whose views were taken in where container views embed them.
   var embedded: [XMLElement] = []
+  /// Each copy of their main views.
+  var embeddedRoots: [Embedded] = []
   /// Which bars surround it.
   var context = InterfaceContext()
+
+  /// A controller with a copy of its main view, as it is numbered here.
+  struct Embedded {
+    var controller: XMLElement
+    var root: InterfaceView.Index
+  }
 
   public var mark: SourceMark { element.mark }
 

@@ -68,7 +68,10 @@ struct EmbeddedScenes {
       scene.views.append(
         inner.views[view].moved(to: parent, places: numbers, copy: copy, isEmbeddedRoot: view == root))
     }
-    if let first = numbers[root] { scene.views[container].children.append(first) }
+    if let first = numbers[root] {
+      scene.views[container].children.append(first)
+      scene.embeddedRoots.append(InterfaceScene.Embedded(controller: inner.element, root: first))
+    }
     if !scene.embedded.contains(where: { $0.number == inner.element.number }) {
       scene.embedded.append(inner.element)
     }
