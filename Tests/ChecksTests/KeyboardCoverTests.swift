@@ -11,21 +11,9 @@ import Traits
 
 /// Controls behind the keyboard.
 @Suite struct KeyboardCoverTests {
-  private func check(_ text: String, keyboards: [CheckPlan.Keyboard]) throws -> [Finding] {
-    let plan = CheckPlan(
-      devices: [.init(name: "iphone-x", model: try Shelf.catalogue.get().model(named: "iphone-x"))],
-      os: [OSVersion(16)], turns: [.portrait], keyboard: keyboards)
-    var check = ScreenCheck(try Shelf.prepared(text: text), name: "test.yaml", plan: plan)
-    return try check.run().findings
-  }
-
-  private func texts(_ findings: [Finding]) -> [String] {
-    findings.map { "\($0.kind.rawValue) \($0.message)" }
-  }
-
   private func found(_ below: String, _ keyboards: [CheckPlan.Keyboard] = [.height(300)]) throws -> [Finding]
   {
-    try check(
+    try Shelf.check(
       """
       screen: s
       root: {subviews: [{id: name, kind: textField, placeholder: Name}, \(below)]}
@@ -40,7 +28,7 @@ import Traits
   @Test func `a control behind the keyboard is told, with how far`() throws {
     let findings = try found("{id: a, kind: button, text: Save}", [.off, .height(300)])
 
-    #expect(texts(findings) == ["UNSAFE a is behind the keyboard"])
+    #expect(Shelf.texts(findings) == ["UNSAFE a is behind the keyboard"])
     #expect(findings[0].occurrences.map(\.detail) == ["a.bottom 762 > 512, behind the keyboard by 250"])
   }
 
@@ -54,13 +42,13 @@ import Traits
   }
 
   @Test func `what keeps to the keyboard or can be scrolled is not covered`() throws {
-    let tied = try check(
+    let tied = try Shelf.check(
       """
       screen: s
       root: {subviews: [{id: a, kind: textField, placeholder: Message}]}
       constraints: [a.bottom == root.keyboard.top - 8, a.horizontalEdges == root.margins.horizontalEdges]
       """, keyboards: [.height(300)])
-    let scrolled = try check(
+    let scrolled = try Shelf.check(
       """
       screen: s
       root:
@@ -74,7 +62,7 @@ import Traits
         - a.top == form.top + 600
         - a.leading == form.leading + 20
       """, keyboards: [.height(300)])
-    let editor = try check(
+    let editor = try Shelf.check(
       """
       screen: s
       root: {subviews: [{id: a, kind: textView}]}
@@ -85,7 +73,7 @@ import Traits
   }
 
   @Test func `where nothing is typed no keyboard comes up`() throws {
-    let findings = try check(
+    let findings = try Shelf.check(
       """
       screen: s
       root: {subviews: [{id: a, kind: button, text: Continue}]}

@@ -11,22 +11,10 @@ import Traits
 
 /// Which of the views that lie over one another are meant to.
 @Suite struct OverlapTests {
-  private func check(_ text: String) throws -> [Finding] {
-    let plan = CheckPlan(
-      devices: [.init(name: "iphone-x", model: try Shelf.catalogue.get().model(named: "iphone-x"))],
-      os: [OSVersion(16)], turns: [.portrait])
-    var check = ScreenCheck(try Shelf.prepared(text: text), name: "test.yaml", plan: plan)
-    return try check.run().findings
-  }
-
-  private func texts(_ findings: [Finding]) -> [String] {
-    findings.map { "\($0.kind.rawValue) \($0.message)" }
-  }
-
   private func found(_ views: String, _ lines: [String]) throws -> [String] {
     let lines = ["a.leading == root.safeArea.leading + 40", "a.top == root.safeArea.top + 40"] + lines
-    return texts(
-      try check(
+    return Shelf.texts(
+      try Shelf.check(
         "screen: s\nroot: {subviews: [\(views)]}\nconstraints:\n"
           + lines.map { "  - \($0)\n" }.joined()))
   }
@@ -160,7 +148,7 @@ import Traits
   func `a button over all of the safe area is touched anywhere, and read in its middle`(
     lines: String, count: Int
   ) throws {
-    let found = try check(
+    let found = try Shelf.check(
       "screen: s\nroot: {subviews: [{id: a, kind: button, text: Dismiss}]}\nconstraints:\n  - \(lines)\n")
 
     #expect(found.count { $0.kind == .unsafe } == count)

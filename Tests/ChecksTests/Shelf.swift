@@ -32,6 +32,19 @@ enum Shelf {
       try Screen.parse(text, file: file), library: StrategyLibrary(paths: [products.path]))
   }
 
+  /// What a check finds on one phone upright.
+  static func check(_ text: String, keyboards: [CheckPlan.Keyboard] = [.off]) throws -> [Finding] {
+    let plan = CheckPlan(
+      devices: [.init(name: "iphone-x", model: try catalogue.get().model(named: "iphone-x"))],
+      os: [OSVersion(16)], turns: [.portrait], keyboard: keyboards)
+    var check = ScreenCheck(try prepared(text: text), name: "test.yaml", plan: plan)
+    return try check.run().findings
+  }
+
+  static func texts(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.kind.rawValue) \($0.message)" }
+  }
+
   static func session(
     _ prepared: PreparedScreen, device: String, os: Int? = 16, _ changes: [Change] = []
   ) throws -> ScreenSession {

@@ -11,18 +11,6 @@ import Traits
 
 /// Texts and controls without any width or height.
 @Suite struct VanishedContentTests {
-  private func check(_ text: String) throws -> [Finding] {
-    let plan = CheckPlan(
-      devices: [.init(name: "iphone-x", model: try Shelf.catalogue.get().model(named: "iphone-x"))],
-      os: [OSVersion(16)], turns: [.portrait])
-    var check = ScreenCheck(try Shelf.prepared(text: text), name: "test.yaml", plan: plan)
-    return try check.run().findings
-  }
-
-  private func texts(_ findings: [Finding]) -> [String] {
-    findings.map { "\($0.kind.rawValue) \($0.message)" }
-  }
-
   private static let squeezed = """
     screen: s
     root:
@@ -59,10 +47,10 @@ import Traits
     """
 
   @Test func `what is squeezed to nothing is cut off as well`() throws {
-    let findings = try check(Self.squeezed)
+    let findings = try Shelf.check(Self.squeezed)
 
     #expect(
-      Set(texts(findings)) == [
+      Set(Shelf.texts(findings)) == [
         "CLIPPED the text of a is cut off", "CLIPPED the text of b is cut off",
         "CLIPPED the text of buy is cut off", "CLIPPED nothing of mail is left",
         "CLIPPED nothing of list is left",
@@ -73,14 +61,14 @@ import Traits
 
   @Test(arguments: ["numberOfLines: 0", "numberOfLines: 1", "numberOfLines: 1, minimumScaleFactor: 0.1"])
   func `a text in no width is cut off, however many lines it may have`(keys: String) throws {
-    let findings = try check(
+    let findings = try Shelf.check(
       """
       screen: s
       root: {subviews: [{id: a, kind: label, text: Important text, \(keys)}]}
       constraints: [a.center == root.center, a.leading == a.trailing]
       """)
 
-    #expect(texts(findings) == ["CLIPPED the text of a is cut off"])
+    #expect(Shelf.texts(findings) == ["CLIPPED the text of a is cut off"])
   }
 
   @Test(arguments: [
@@ -88,7 +76,7 @@ import Traits
     "box.height == 0",
   ])
   func `what the document itself gives no height is collapsed on purpose`(line: String) throws {
-    let findings = try check(
+    let findings = try Shelf.check(
       """
       screen: s
       root:

@@ -23,12 +23,7 @@ import Traits
         idiom: .phone, horizontalSizeClass: .compact, verticalSizeClass: .compact, displayScale: 2),
       windowSize: size, frame: Rect(origin: .zero, size: size), safeAreaInsets: safeArea,
       systemMinimumLayoutMargins: EdgeInsets(0, 16, 0, 16))
-    let layout = root.compiled.layout(in: environment)
-    var frames: [String: Rect] = [:]
-    for (place, view) in root.compiled.hierarchy.views.enumerated() {
-      frames[view.name] = layout.frame(of: ViewIndex(place))
-    }
-    return frames
+    return root.compiled.frames(in: environment)
   }
 
   private static func split(_ relationships: [String], _ attributes: String = "") -> String {

@@ -25,12 +25,7 @@ import Traits
       controller: "root", platform: .iOS, os: OSVersion(17), orientation: .portrait, traits: traits,
       windowSize: size, frame: Rect(origin: .zero, size: size), safeAreaInsets: .zero,
       systemMinimumLayoutMargins: EdgeInsets(0, 16, 0, 16))
-    let layout = root.compiled.layout(in: environment)
-    var frames: [String: Rect] = [:]
-    for (place, view) in root.compiled.hierarchy.views.enumerated() {
-      frames[view.name] = layout.frame(of: ViewIndex(place))
-    }
-    return frames
+    return root.compiled.frames(in: environment)
   }
 
   private func scene(_ id: String, _ subviews: String, _ constraints: String = "") -> String {

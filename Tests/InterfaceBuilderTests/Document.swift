@@ -101,3 +101,15 @@ func frames(
 func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
   Rect(x: x, y: y, width: width, height: height)
 }
+
+extension CompiledScreen {
+  /// Where the views are, by name.
+  func frames(in environment: Environment) -> [String: Rect] {
+    let layout = layout(in: environment)
+    var frames: [String: Rect] = [:]
+    for (place, view) in hierarchy.views.enumerated() {
+      frames[view.name] = layout.frame(of: ViewIndex(place))
+    }
+    return frames
+  }
+}
