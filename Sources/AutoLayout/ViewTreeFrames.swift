@@ -50,9 +50,7 @@ extension ViewTree {
   /// Gives a view another size about its centre, and scrolls what lies in it.
   public func setBounds(_ bounds: Rect, of view: ViewIndex) throws(ViewTreeError) {
     let frame = frame(of: view)
-    let resized = Rect(
-      x: frame.midX - bounds.width / 2, y: frame.midY - bounds.height / 2, width: bounds.width,
-      height: bounds.height)
+    let resized = frame.centered(bounds.size)
     if resized.size != frame.size { try setFrame(resized, of: view) }
     if bounds.origin != boundsOrigin(of: view) { try setBoundsOrigin(bounds.origin, of: view) }
   }

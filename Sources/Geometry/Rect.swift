@@ -39,6 +39,11 @@ public struct Rect: Hashable, Sendable {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
+  /// A rectangle of another size with its center here.
+  public func centered(_ size: Size) -> Rect {
+    Rect(x: midX - size.width / 2, y: midY - size.height / 2, width: size.width, height: size.height)
+  }
+
   /// True when `other` lies inside, touching edges included, within `tolerance` points.
   public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance

@@ -71,8 +71,8 @@ extension LayoutReview {
       detail: "\(size) points of \(names[0]) are covered", shortage: min(frames.width, frames.height))
   }
 
-  /// A control laid around a text, without a text of its own there, is the place to touch it, one laid into a field belongs to the field, and a small
-  /// one in front of a large one is meant to be touched there.
+  /// A control laid around a text, without a text of its own there, is the place to touch it, one laid into a field
+  /// belongs to the field, and a small one in front of a large one is meant to be touched there.
   private func isTouchArea(_ outer: ShownView, of inner: ShownView, inFront: Bool) -> Bool {
     let seen = ShownText(of: inner, in: context)?.rect ?? inner.frame
     guard outer.frame.contains(seen, tolerance: 0.51) else { return false }
@@ -104,13 +104,11 @@ extension LayoutReview {
       else { return false }
     default: return false
     }
-    let (frame, content) = (
-      control.frame, context.layout.contentSize(of: control.view, in: context.hierarchy)
-    )
-    let width = min(content.horizontal ?? frame.width, frame.width)
-    let height = min(content.vertical ?? frame.height, frame.height)
-    let title = Rect(
-      x: frame.midX - width / 2, y: frame.midY - height / 2, width: width, height: height)
-    return title.intersection(rect).map(Self.shows) ?? false
+    let frame = control.frame
+    let content = context.layout.contentSize(of: control.view, in: context.hierarchy)
+    let title = Size(
+      width: min(content.horizontal ?? frame.width, frame.width),
+      height: min(content.vertical ?? frame.height, frame.height))
+    return frame.centered(title).intersection(rect).map(Self.shows) ?? false
   }
 }

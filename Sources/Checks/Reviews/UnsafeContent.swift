@@ -62,11 +62,8 @@ extension LayoutReview {
   private func isTouchedAnywhere(_ button: ShownView, safe: Rect) -> Bool {
     guard button.frame.contains(safe, tolerance: 0.51) else { return false }
     let content = context.layout.contentSize(of: button.view, in: context.hierarchy)
-    let title = Rect(
-      x: button.frame.midX - (content.horizontal ?? 0) / 2,
-      y: button.frame.midY - (content.vertical ?? 0) / 2,
-      width: content.horizontal ?? 0, height: content.vertical ?? 0)
-    return safe.contains(title)
+    let title = Size(width: content.horizontal ?? 0, height: content.vertical ?? 0)
+    return safe.contains(button.frame.centered(title))
   }
 
   private func observation(_ item: ShownView, _ excess: Excess) -> Observation {
