@@ -11,12 +11,12 @@ import Traits
 
 /// One root of a screen at one moment: what is looked at.
 struct RootContext {
-  let prepared: PreparedScreen
+  private(set) var prepared: PreparedScreen
   /// The place of the root among the screen's.
   let place: Int
-  let environment: Environment
-  let arrangement: Arrangement
-  let layout: Layout
+  private(set) var environment: Environment
+  private(set) var arrangement: Arrangement
+  private(set) var layout: Layout
   /// What a search for what is open may cost, in the solver's operations; nil for what a layout may.
   var openLimit: Int?
 
@@ -74,48 +74,48 @@ struct RootContext {
 
   /// The same root laid out otherwise.
   func with(_ hierarchy: ViewHierarchy? = nil, arranged other: Arrangement? = nil) -> RootContext {
-    var hierarchies = prepared.screen.roots.map(\.compiled.hierarchy)
-    let arrangement = other ?? arrangement
-    guard let hierarchy else {
-      return RootContext(
-        prepared: prepared, place: place, environment: environment, arrangement: arrangement,
-        layout: root.compiled.layout(in: environment, arranged: arrangement), openLimit: openLimit)
+    var changed = self
+    if let other { changed.arrangement = other }
+    if let hierarchy {
+      var hierarchies = prepared.screen.roots.map(\.compiled.hierarchy)
+      hierarchies[place] = hierarchy
+      changed.prepared = prepared.replacing(hierarchies)
     }
-    hierarchies[place] = hierarchy
-    let changed = prepared.replacing(hierarchies)
-    return RootContext(
-      prepared: changed, place: place, environment: environment, arrangement: arrangement,
-      layout: changed.screen.roots[place].compiled.layout(in: environment, arranged: arrangement),
-      openLimit: openLimit)
+    changed.layOut()
+    return changed
   }
 
   /// The same root in other surroundings.
   func with(_ environment: Environment, _ layout: Layout) -> RootContext {
-    RootContext(
-      prepared: prepared, place: place, environment: environment, arrangement: arrangement, layout: layout,
-      openLimit: openLimit)
+    var changed = self
+    changed.environment = environment
+    changed.layout = layout
+    return changed
+  }
+
+  private mutating func layOut() {
+    layout = root.compiled.layout(in: environment, arranged: arrangement)
   }
 
   /// What is no screen but a part of one, as large as `size` and as high as what it holds asks for: whoever shows it
   /// gives it that. There is no bar and no safe area.
   func asPart(of size: Size) -> RootContext {
-    var environment = environment
-    environment.frame = Rect(origin: .zero, size: size)
-    environment.safeAreaInsets = .zero
-    environment.topLayoutGuideLength = 0
-    environment.bottomLayoutGuideLength = 0
-    environment.bars = BarFrames()
-    environment.keyboard = nil
-    environment.fold = nil
+    var part = self
+    part.environment.frame = Rect(origin: .zero, size: size)
+    part.environment.safeAreaInsets = .zero
+    part.environment.topLayoutGuideLength = 0
+    part.environment.bottomLayoutGuideLength = 0
+    part.environment.bars = BarFrames()
+    part.environment.keyboard = nil
+    part.environment.fold = nil
     let fitting = root.compiled.fittingSize(
-      in: environment, arranged: arrangement, target: Size(width: size.width, height: 0),
+      in: part.environment, arranged: arrangement, target: Size(width: size.width, height: 0),
       priorities: AxisPair(horizontal: .required, vertical: .fittingSize))
     if fitting.height.isFinite {
-      environment.frame.size.height = min(max(size.height, fitting.height), Self.highestPart)
+      part.environment.frame.size.height = min(max(size.height, fitting.height), Self.highestPart)
     }
-    return RootContext(
-      prepared: prepared, place: place, environment: environment, arrangement: arrangement,
-      layout: root.compiled.layout(in: environment, arranged: arrangement), openLimit: openLimit)
+    part.layOut()
+    return part
   }
 
   private static let highestPart = 100_000.0

@@ -14,10 +14,10 @@ import Traits
 @Suite struct AmbiguityTests {
   @Test func `content that nothing ends is how far a scroll view scrolls, left open`() throws {
     let context = try context(Self.scroll("a.top == box.top + 8", ""))
-    let group = try #require(context.openGroups.first)
+    let group = try #require(context.openness.groups.first)
     let review = LayoutReview(context, proofs: ProofCache())
 
-    #expect(context.openGroups.count == 1)
+    #expect(context.openness.groups.count == 1)
     #expect(
       review.ambiguities().map(\.message) == [
         "box.contentLayout.height, how far box scrolls, is left open"
@@ -120,7 +120,7 @@ import Traits
   func `content that something ends scrolls as far as that says`(line: String, property: String) throws {
     let context = try context(Self.scroll("a.top == box.top + 8", line, property))
 
-    #expect(context.openGroups.isEmpty)
+    #expect(context.openness.groups.isEmpty)
   }
 
   @Test func `a scroll view that nothing inside holds on to gets its content's size elsewhere`() throws {
@@ -131,7 +131,7 @@ import Traits
       constraints: [box.edges == root.edges]
       """)
 
-    #expect(context.openGroups.isEmpty)
+    #expect(context.openness.groups.isEmpty)
   }
 
   @Test func `what hangs on one tie is one finding`() throws {
@@ -176,8 +176,9 @@ import Traits
       """)
 
     // 40 heights and 39 places, without the one that leads and three that are told.
-    #expect(context.openGroups.first?.note(in: context) == "with it v1.top, v1.height, v2.top and 75 more")
-    #expect(context.openGroups.count == 1)
+    #expect(
+      context.openness.groups.first?.note(in: context) == "with it v1.top, v1.height, v2.top and 75 more")
+    #expect(context.openness.groups.count == 1)
   }
 
   @Test func `what moves with an open place and is settled itself is not counted`() throws {
@@ -196,7 +197,7 @@ import Traits
       \(lines.map { "  - " + $0 }.joined(separator: "\n"))
       """)
 
-    #expect(context.openGroups.map { $0.all.count + $0.further.count } == [40])
+    #expect(context.openness.groups.map { $0.all.count + $0.further.count } == [40])
   }
 
   @Test func `what has nothing to do with one another is open by itself`() throws {
@@ -211,7 +212,7 @@ import Traits
         - b.leading == root.safeArea.leading
       """)
 
-    #expect(context.openGroups.map { context.name(of: $0.lead) } == ["a.left", "b.top"])
+    #expect(context.openness.groups.map { context.name(of: $0.lead) } == ["a.left", "b.top"])
   }
 
   @Test(arguments: [
@@ -226,7 +227,7 @@ import Traits
       constraints: [a.height == 40]
       """)
 
-    #expect(context.openGroups.flatMap(\.all).map { context.name(of: $0) }.sorted() == names)
+    #expect(context.openness.groups.flatMap(\.all).map { context.name(of: $0) }.sorted() == names)
   }
 
   @Test(arguments: [(1, 0), (2, 1)])
@@ -242,7 +243,7 @@ import Traits
         - a.top >= root.safeArea.top @ \(priority)
       """)
 
-    #expect(context.openGroups.count == count)
+    #expect(context.openness.groups.count == count)
   }
 
   private func context(_ text: String) throws -> RootContext {

@@ -59,9 +59,7 @@ struct OpenRemedies {
   private static let mostEdits = 3
   private static let mostRemedies = 2
 
-  init(_ context: RootContext, patience: Int) { self.init(context, context.openGroups, patience: patience) }
-
-  /// With what is known to be open.
+  /// - Parameter groups: what is open before.
   init(_ context: RootContext, _ groups: [OpenGroup], patience: Int) {
     self.context = context
     self.patience = patience

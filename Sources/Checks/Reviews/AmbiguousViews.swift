@@ -91,8 +91,6 @@ extension RootContext {
     "\(hierarchy.name(of: item)).\(attribute.name)"
   }
 
-  var openGroups: [OpenGroup] { openness.groups }
-
   /// What is open of what can be seen, and of what the document does not say that it may be. Where something cannot
   /// hold, or the layout itself is unfinished, nothing is asked: that is told already.
   var openness: OpenGroups {
