@@ -10,8 +10,9 @@
 /// asked.
 ///
 /// It stops at the first free variable that keeps a coefficient. That one becomes the head, and what
-/// is left of the row, rid of everything that depends on the head, its definition. If nothing is left
-/// instead, the row follows from the tight constraints whose multipliers were collected on the way.
+/// is left of the row, rid of everything that depends on the head, its definition. Often that is nothing but
+/// constants: the height of a group then hangs on the heights in it, and not on where the group is. If the head
+/// cancels, too, the row follows from the tight constraints whose multipliers were collected on the way.
 extension ConstraintSystem {
   /// Makes `c` define a free variable that it reaches only through definitions. False if there is none;
   /// then `priced` lists the tight constraints it follows from, with their multipliers.
@@ -21,10 +22,11 @@ extension ConstraintSystem {
     // for ever.
     var beginnings = 0
     while let head = nextFree() {
-      if !isPivoting && beginnings < 4 && markDependents(of: head, budget: 256) {
+      if !isPivoting && beginnings < 4 && isMoreLeft(than: head) && markDependents(of: head, budget: 256) {
         beginnings += 1
-        // Begin again and replace only what must be: the fewer constraints the definition leans on,
-        // the less often it is withdrawn. In a pivot it will not last anyway.
+        // It hangs on what moves in any case, so begin again and replace only what must be: the fewer
+        // constraints the definition leans on, the less often it is withdrawn. In a pivot it will not
+        // last anyway.
         forgetElimination()
         beginElimination(of: c)
         replaceMarked(except: head)
@@ -44,6 +46,13 @@ extension ConstraintSystem {
       for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 { push(backwardOrder[i]) }
     }
     for i in 0..<backwardOrder.count { adjoint[backwardOrder[i]] = 0 }
+    return false
+  }
+
+  private func isMoreLeft(than head: VariableIndex) -> Bool {
+    for i in 0..<backwardOrder.count where backwardOrder[i] != head {
+      if abs(adjoint[backwardOrder[i]]) > 1e-12 { return true }
+    }
     return false
   }
 
