@@ -177,6 +177,44 @@ import Testing
     #expect(try top(8, #"symbolic="YES""#) == 28)
   }
 
+  @Test func `standard spacing beside a safe area is nothing from Xcode 10 on, whatever was written`() throws
+  {
+    func leading(_ more: String, tools: Int, _ guide: String = "safe") throws -> Double? {
+      let constraints =
+        Document.tie("box", "leading", guide, "leading", 20, more)
+        + Document.tie("box", "top", "safe", "top") + Document.tie("box", "width", nil, nil, 1)
+        + Document.tie("box", "height", nil, nil, 1)
+      return try frames(Document.storyboard(Document.view("box"), constraints: constraints, tools: tools))[
+        "box"]?.minX
+    }
+
+    #expect(try leading(#"symbolic="YES""#, tools: 15_505) == 0)
+    #expect(try leading(#"symbolic="YES""#, tools: 13_122) == 20)
+    #expect(try leading("", tools: 15_505) == 20)
+    #expect(try leading(#"symbolic="YES""#, tools: 15_505, "main") == 20)
+  }
+
+  @Test func `a plain view keeps the size that it was saved with against what only hugs`() throws {
+    func height(of id: String, saved: Double?, _ flags: String = "", tag: String = "view") throws -> Double? {
+      let rect = saved.map { #"<rect key="frame" x="0" y="0" width="100" height="\#($0)"/>"# } ?? ""
+      let inside =
+        "<subviews>" + Document.label("label", "Text") + "</subviews><constraints>"
+        + Document.fill("label", "box") + "</constraints>"
+      let constraints =
+        Document.tie("box", "top", "safe", "top") + Document.tie("box", "leading", "safe", "leading")
+      return try frames(
+        Document.storyboard(
+          Document.view("box", flags, rect + inside, tag: tag), constraints: constraints))[id]?.height
+    }
+    let natural = try #require(try height(of: "box", saved: nil))
+
+    #expect(try height(of: "box", saved: natural + 3) == natural + 3)
+    #expect(try height(of: "label", saved: natural + 3) == natural + 3)
+    #expect(try height(of: "box", saved: natural - 3) == natural)
+    #expect(try height(of: "box", saved: natural + 3, #"misplaced="YES""#) == natural)
+    #expect(try height(of: "box", saved: natural + 3, tag: "visualEffectView") == natural)
+  }
+
   @Test func `a measured width that is nearly the text's own breaks no line`() throws {
     let text = Document.storyboard(
       Document.label("label", "Hello world", #"numberOfLines="0""#),

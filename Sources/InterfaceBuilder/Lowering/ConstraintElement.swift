@@ -39,12 +39,14 @@ struct ConstraintElement {
   private let items: [String: LayoutItem]
   /// Guides that stand for a controller's old ones, beside those of the root.
   private let oldGuides: Set<LayoutItem>
+  private let tools: InterfaceTools
 
   init(
     _ element: XMLElement, _ varied: Varied, owner: ViewIndex, items: [String: LayoutItem],
-    oldGuides: Set<LayoutItem> = []
+    oldGuides: Set<LayoutItem> = [], tools: InterfaceTools
   ) {
     self.oldGuides = oldGuides
+    self.tools = tools
     self.element = element
     self.varied = varied
     self.owner = owner
@@ -112,14 +114,16 @@ struct ConstraintElement {
   }
 
   /// Standard spacing is written out. Beside an old guide some versions wrote the 20 points of a superview's edge,
-  /// and laid out the 8 of a neighbour.
+  /// and laid out the 8 of a neighbour. Beside a safe area it is nothing from Xcode 10 on, whatever an older one wrote.
   private func constant(_ first: LayoutItem, _ second: LayoutItem?) throws(Fault) -> Double {
     let constant = try number("constant") ?? 0
-    let isBesideOldGuide = [first, second ?? first].contains {
+    guard element.isYes("symbolic") else { return constant }
+    let items = [first, second ?? first]
+    if tools >= .xcode10, items.contains(where: { $0.guide == .safeArea }) { return 0 }
+    let isBesideOldGuide = items.contains {
       $0.guide == .topGuide || $0.guide == .bottomGuide || oldGuides.contains($0)
     }
-    guard isBesideOldGuide, element.isYes("symbolic"), constant == 20 else { return constant }
-    return LayoutConstraint.standardSpacing
+    return isBesideOldGuide && constant == 20 ? LayoutConstraint.standardSpacing : constant
   }
 
   private func multiplier() throws(Fault) -> Double {

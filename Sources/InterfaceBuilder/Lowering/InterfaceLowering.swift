@@ -202,7 +202,8 @@ extension InterfaceLowering {
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
       let reader = ConstraintElement(
-        constraint, Varied(constraint, traits), owner: owner, items: items, oldGuides: embeddedGuides)
+        constraint, Varied(constraint, traits), owner: owner, items: items, oldGuides: embeddedGuides,
+        tools: document.tools)
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
       case .success(var made):
         // Made for the canvas and left out of what is built: the app's code has another, so nothing is open there.

@@ -50,6 +50,7 @@ struct PropertyReader {
     }
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)
+    if isCanvas, !isRoot { keepSize(of: view, &properties) }
     if !isCanvas { properties.mayBleed = reasonToBleed(index) }
     if let verification = element["verifyAmbiguity"].flatMap(AmbiguityVerification.init(rawValue:)) {
       properties.verifyAmbiguity = verification
@@ -117,6 +118,22 @@ extension AutoresizingMask {
       ("flexibleMaxY", .flexibleBottomMargin),
     ]
     for (word, part) in words where element.isYes(word) { insert(part) }
+  }
+}
+
+// MARK: Plain views
+
+extension PropertyReader {
+  /// On the canvas a plain view has a content of its own, the size that it was saved with: what lies in it may make it
+  /// larger, but not smaller, and what lies beside it gives way to it as to any content. Stacks and other
+  /// views have none.
+  private func keepSize(of view: InterfaceView, _ properties: inout ViewProperties) {
+    guard view.kind == "view", !view.hasGivenFrame, let size = view.frame?.size,
+      !view.element.isYes("misplaced"), !view.element.isYes("ambiguous")
+    else { return }
+    let told = properties.intrinsicContentSize
+    properties.intrinsicContentSize = AxisPair(
+      horizontal: told.horizontal ?? size.width, vertical: told.vertical ?? size.height)
   }
 }
 
