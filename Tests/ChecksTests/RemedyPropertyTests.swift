@@ -16,9 +16,9 @@ import Testing
     for context in try contexts(seed) {
       let before = LayoutReview(context, proofs: ProofCache())
       let standing = Set(before.observations().map(\.cause))
-      let groups = context.openness.groups
-      var search = OpenRemedies(context, groups, patience: 60)
-      for group in groups {
+      let openness = context.openness
+      var search = OpenRemedies(context, openness, patience: 60)
+      for group in openness.groups {
         for remedy in search.remedies(for: group) {
           let changed = try #require(context.with(remedy.edits))
           let again = Set(LayoutReview(changed, proofs: ProofCache()).observations().map(\.cause))
@@ -36,9 +36,9 @@ import Testing
     var settled = 0
     for seed in 0..<40 {
       for context in try contexts(seed) {
-        let groups = context.openness.groups
-        var search = OpenRemedies(context, groups, patience: 60)
-        for group in groups {
+        let openness = context.openness
+        var search = OpenRemedies(context, openness, patience: 60)
+        for group in openness.groups {
           open += 1
           if !search.remedies(for: group).isEmpty { settled += 1 }
         }

@@ -72,7 +72,7 @@ public struct Explanation: Sendable {
         repairs += search.repairs(for: told.proofs)
       }
       let openness = context.openness
-      open += OpenExplanation.all(openness.groups, in: context, patience: patience / 2)
+      open += OpenExplanation.all(openness, in: context, patience: patience / 2)
       if !openness.isFinished {
         unfinished.append("\(context.controller): \(UnfinishedWords.open), \(UnfinishedWords.reason)")
       }

@@ -26,11 +26,11 @@ public struct OpenExplanation: Sendable {
 
   /// What is open in a layout; remedies are looked for while `patience` lasts, a solve each.
   static func all(
-    _ groups: [OpenGroup], in context: RootContext, patience: Int = 120
+    _ openness: OpenGroups, in context: RootContext, patience: Int = 120
   ) -> [OpenExplanation] {
-    guard !groups.isEmpty else { return [] }
-    var remedies = OpenRemedies(context, groups, patience: patience)
-    return groups.map { group in
+    guard !openness.groups.isEmpty else { return [] }
+    var remedies = OpenRemedies(context, openness, patience: patience)
+    return openness.groups.map { group in
       let note = group.note(in: context).map { " (\($0))" } ?? ""
       return OpenExplanation(
         name: context.name(of: group.lead) + note, range: group.lead.range,
@@ -52,18 +52,17 @@ struct OpenRemedies {
   }
 
   private let context: RootContext
-  /// What was found before.
-  private let standing: Set<FindingCause>
+  private let standing: StandingCauses
   private var patience: Int
 
   private static let mostEdits = 3
   private static let mostRemedies = 2
 
-  /// - Parameter groups: what is open before.
-  init(_ context: RootContext, _ groups: [OpenGroup], patience: Int) {
+  /// - Parameter openness: what is open before.
+  init(_ context: RootContext, _ openness: OpenGroups, patience: Int) {
     self.context = context
     self.patience = patience
-    standing = Self.causes(in: context, groups)
+    standing = StandingCauses(context, openness)
   }
 
   mutating func remedies(for group: OpenGroup) -> [Remedy] {
@@ -95,7 +94,7 @@ struct OpenRemedies {
       guard let left = openness.groups.first(where: { $0.overlaps(group) }) else {
         // What could not be asked is not settled.
         guard openness.isFinished else { return nil }
-        return isClean(changed, openness.groups, without: group) ? remedy : nil
+        return standing.cover(changed, openness) ? remedy : nil
       }
       guard remedy.edits.count < mostEdits, let next = candidates(for: left, in: changed).last
       else { return nil }
@@ -103,17 +102,6 @@ struct OpenRemedies {
       remedy.title += ", and \(next.title)"
     }
     return nil
-  }
-
-  private func isClean(_ changed: RootContext, _ groups: [OpenGroup], without group: OpenGroup) -> Bool {
-    let own = LayoutReview(context, proofs: ProofCache()).cause(of: group)
-    return Self.causes(in: changed, groups).allSatisfy { standing.contains($0) && $0 != own }
-  }
-
-  /// Of all that is found; what is open is not asked again, which costs the most.
-  private static func causes(in context: RootContext, _ groups: [OpenGroup]) -> Set<FindingCause> {
-    let review = LayoutReview(context, proofs: ProofCache())
-    return Set(review.observations(withAmbiguity: false).map(\.cause) + groups.map(review.cause))
   }
 
   /// What tells where the content ends, for what scrolls and for what holds others. Then equal wishes: where two

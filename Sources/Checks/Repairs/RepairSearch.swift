@@ -13,8 +13,7 @@ import Sessions
 /// another) are kept with the objection. Where several sets contradict, a repair is a change for each.
 struct RepairSearch {
   let context: RootContext
-  /// What was found before; a repair may leave it.
-  private let standing: Set<FindingCause>
+  private let standing: StandingCauses
   /// How often something may still be solved: layouts, and searches for what contradicts.
   private var patience: Int
 
@@ -27,9 +26,7 @@ struct RepairSearch {
   init(_ context: RootContext, patience: Int = 200) {
     self.context = context
     self.patience = patience
-    standing = Set(
-      LayoutReview(context, proofs: ProofCache())
-        .observations(withConflicts: false, withAmbiguity: false).map(\.cause))
+    standing = StandingCauses(context)
   }
 
   /// Best first; those that are not offered come last.
@@ -82,7 +79,7 @@ extension RepairSearch {
     if changed.layout.conflicts.isEmpty, !changed.layout.isExhausted {
       let words = RepairWords(before: context, after: changed)
       let objection = words.objection(to: edits)
-      guard objection != nil || isClean(changed) else { return nil }
+      guard objection != nil || standing.cover(changed) else { return nil }
       return Repair(
         edits: edits, title: chosen.map(\.title).joined(separator: ", and "),
         outcome: words.outcome(of: edits),
@@ -102,11 +99,5 @@ extension RepairSearch {
       misses -= 1
     }
     return objected
-  }
-
-  private func isClean(_ changed: RootContext) -> Bool {
-    LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy {
-      $0.cause.kind.severity == .note || standing.contains($0.cause)
-    }
   }
 }

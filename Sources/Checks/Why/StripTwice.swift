@@ -161,7 +161,7 @@ extension StripFinder {
     let all = environments(for: place.controllers, in: state)
     guard let environment = all.first(where: { $0.controller == place.root.controller }) else { return nil }
     let layout = place.root.compiled.layout(in: environment, arranged: place.arrangement)
-    guard isClean(place.context.with(environment, layout)) else { return nil }
+    guard StandingCauses(place.context).cover(place.context.with(environment, layout)) else { return nil }
     let frame = layout.frame(of: place.target.item)
     let gap = place.gap(of: frame)?.points ?? 0
     let name = place.hierarchy.name(of: place.target.item)
@@ -171,12 +171,6 @@ extension StripFinder {
     return StripTwice.Fix(
       mark: nil, old: words(old), new: words(old - overlap), frame: frame, gap: gap,
       advice: "Add only what is not there yet: \(name) \(text(frame)), gap \(pointsText(gap)).")
-  }
-
-  /// Whether nothing is wrong that was not wrong before.
-  private func isClean(_ changed: RootContext) -> Bool {
-    let before = Set(LayoutReview(place.context, proofs: ProofCache()).observations().map(\.cause))
-    return LayoutReview(changed, proofs: ProofCache()).observations().allSatisfy { before.contains($0.cause) }
   }
 
   private func edge(of link: GapLink) -> Edge? {
@@ -199,7 +193,7 @@ extension StripFinder {
     arrangement.constants[index] = nil
     let changed = place.context.with(hierarchy, arranged: arrangement)
     let layout = changed.layout
-    guard isClean(changed) else { return nil }
+    guard StandingCauses(place.context).cover(changed) else { return nil }
     let frame = layout.frame(of: place.target.item)
     let line = place.prepared.screen.line(ofConstraintTag: old.tag)
     return StripTwice.Fix(
