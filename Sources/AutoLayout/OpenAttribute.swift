@@ -121,30 +121,27 @@ private struct Measure {
 
 /// Open variables by what they have to do with one another: those of one group stand in constraints together.
 private struct OpenGroups {
-  private var leaders: [Variable: Variable] = [:]
   private var numbers: [Variable: Int] = [:]
   private var counts: [Int: Int] = [:]
 
   /// Without the groups that one of the placeholders, by their places, speaks of.
   init(_ variables: [Variable], _ lowering: Lowering, placeholders: Set<Int>) {
-    for variable in variables { leaders[variable] = variable }
+    let open = Set(variables)
+    var groups = VariableGroups()
+    for variable in variables { groups.join([variable]) }
     var left: [Variable] = []
     for (id, member) in zip(lowering.ids, lowering.members) {
       guard let equation = try? lowering.solver.equation(of: id) else { continue }
-      var first: Variable?
-      for term in equation.terms where leaders[term.variable] != nil {
-        if let first { join(first, term.variable) } else { first = term.variable }
+      let own = equation.terms.map(\.variable).filter(open.contains)
+      groups.join(own)
+      if let first = own.first, case .constraint(let place) = member, placeholders.contains(place) {
+        left.append(first)
       }
-      if let first, case .constraint(let place) = member, placeholders.contains(place) { left.append(first) }
     }
-    let leftOut = Set(left.map { leader(of: $0) })
-    var found: [Variable: Int] = [:]
+    let leftOut = Set(left.map { groups.number(of: $0) })
     for variable in variables {
-      let leader = leader(of: variable)
-      guard !leftOut.contains(leader) else { continue }
-      let number = found[leader] ?? found.count
-      found[leader] = number
-      numbers[variable] = number
+      let number = groups.number(of: variable)
+      if !leftOut.contains(number) { numbers[variable] = number }
     }
   }
 
@@ -160,20 +157,6 @@ private struct OpenGroups {
 
   /// Nil for edges that are settled or left out.
   func number(of edges: [Variable]) -> Int? { edges.lazy.compactMap { numbers[$0] }.first }
-
-  private mutating func join(_ a: Variable, _ b: Variable) {
-    let (first, second) = (leader(of: a), leader(of: b))
-    if first != second { leaders[second] = first }
-  }
-
-  private mutating func leader(of variable: Variable) -> Variable {
-    var at = variable
-    while let next = leaders[at], next != at {
-      leaders[at] = leaders[next] ?? next
-      at = next
-    }
-    return at
-  }
 }
 
 extension ViewHierarchy {

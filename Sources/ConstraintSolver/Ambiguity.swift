@@ -137,32 +137,22 @@ final class AmbiguitySearch {
   /// The asked variables that could be open, those together that stand in constraints with one another:
   /// what cannot move at all parts them.
   private func groups(among asked: [VariableIndex]?) -> [[VariableIndex]] {
-    var parents = Array(0..<system.variables.count)
-    func first(_ v: Int) -> Int {
-      var v = v
-      while parents[v] != v {
-        parents[v] = parents[parents[v]]
-        v = parents[v]
-      }
-      return v
-    }
+    var sets = DisjointSets(count: system.variables.count)
     for i in 0..<system.constraints.count {
       let row = system.constraints[i]
       if row.state == .dead || row.state == .vacuous { continue }
-      var joined = -1
+      var first: Int?
       for slot in row.start..<row.start + row.count {
         let v = system.terms.slots[slot].target
         if system.variables[v].strength > 0 { continue }
-        let own = first(Int(v))
-        if joined >= 0 { parents[max(own, joined)] = min(own, joined) }
-        joined = joined < 0 ? own : min(own, joined)
+        if let first { sets.join(first, Int(v)) } else { first = Int(v) }
       }
     }
     var places: [Int: Int] = [:]
     var groups: [[VariableIndex]] = []
     for v in asked.map({ Set($0).sorted() }) ?? (0..<system.variables.count).map(VariableIndex.init)
     where system.variables[v].isAlive && system.variables[v].strength == 0 {
-      let own = first(Int(v))
+      let own = sets.leader(of: Int(v))
       if let place = places[own] {
         groups[place].append(v)
       } else {

@@ -12,31 +12,12 @@ struct EquationGroups {
 
   init(_ equations: LayoutEquations) {
     let given = equations.givenValues
-    var leader: [Int] = []
-    var places: [Variable: Int] = [:]
-    func top(_ place: Int) -> Int {
-      var at = place
-      while leader[at] != at {
-        leader[at] = leader[leader[at]]
-        at = leader[at]
-      }
-      return at
+    var groups = VariableGroups()
+    func own(_ row: LayoutEquations.Row) -> [Variable] {
+      row.equation.terms.map(\.variable).filter { given[$0] == nil }
     }
-    for row in equations.rows where row.equation.required != nil {
-      var first: Int?
-      for term in row.equation.terms where given[term.variable] == nil {
-        let place = places[term.variable] ?? leader.count
-        if place == leader.count {
-          places[term.variable] = place
-          leader.append(place)
-        }
-        if let first { leader[top(place)] = top(first) } else { first = place }
-      }
-    }
-    numbers = equations.rows.map { row in
-      let variable = row.equation.terms.lazy.map(\.variable).first { given[$0] == nil && places[$0] != nil }
-      return variable.flatMap { places[$0] }.map { top($0) } ?? -1
-    }
+    for row in equations.rows where row.equation.required != nil { groups.join(own(row)) }
+    numbers = equations.rows.map { row in own(row).lazy.compactMap { groups.number(of: $0) }.first ?? -1 }
   }
 
   /// The group that rows with these places belong to; nil where they are of none or of several.
