@@ -15,43 +15,23 @@ import Traits
 
 /// A shell's own device: its bars are additional insets, and its keyboard covers the lower one.
 @Suite struct HandheldTests {
-  private static let device = """
-    id: handheld
-    name: Handheld
-    platform: android
-    idiom: phone
-    models:
-      - {name: Handheld, sources: S52, confidence: medium}
-    screen: {pixels: [720, 1440], dotsPerInch: 320, sources: S52, confidence: medium}
-    orientations: portrait landscapeLeft landscapeRight
-    safeArea:
-      - portrait: {insets: [0, 0, 0, 0], sources: S52, confidence: medium}
-        landscape: {insets: [0, 0, 0, 0], sources: S52, confidence: medium}
+  private static let folder = Shelf.root.appendingPathComponent("Tests/Handheld")
 
-    """
-
-  private func session(_ text: String, _ changes: [Change]) throws -> ScreenSession {
-    let folder = NSTemporaryDirectory() + "/pivotd-devices-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try Self.device.write(toFile: folder + "/handheld.yaml", atomically: true, encoding: .utf8)
+  /// The shell's screen with more lines of constraints.
+  private func session(_ lines: String = "", changes: [Change]) throws -> ScreenSession {
+    let screen = Self.folder.appendingPathComponent("screens/shell.yaml")
+    let text = try String(contentsOf: screen, encoding: .utf8) + lines
     let catalogue = try Catalogue(
-      directories: [Shelf.root.appendingPathComponent("config/devices").path, folder])
+      directories: [
+        Shelf.root.appendingPathComponent("config/devices").path,
+        Self.folder.appendingPathComponent("devices").path,
+      ])
     let session = ScreenSession(
       name: "shell", prepared: try Shelf.prepared(text: text),
       state: ScreenState(model: try catalogue.model(named: "handheld")))
     try session.opened([.additionalSafeAreaInsets(EdgeInsets(32, 0, 40, 0))] + changes)
     return session
   }
-
-  private static let screen = """
-    screen: shell
-    root: {subviews: [{id: area, kind: image}]}
-    constraints:
-      - area.horizontalEdges == root.safeArea.horizontalEdges
-      - area.top == root.safeArea.top
-      - area.bottom == root.keyboard.top
-    """
 
   private func area(_ session: ScreenSession) throws -> Rect {
     let moment = try #require(session.moment)
@@ -60,7 +40,7 @@ import Traits
   }
 
   @Test func `keyboard and bar are not added up: the larger counts`() throws {
-    let session = try session(Self.screen, [.keyboard(height: 200)])
+    let session = try session(changes: [.keyboard(height: 200)])
     #expect(session.moment?.windowEnvironment.size == Size(width: 360, height: 720))
     #expect(try area(session) == Rect(x: 0, y: 32, width: 360, height: 488))
 
@@ -73,7 +53,7 @@ import Traits
   }
 
   @Test func `a set that cannot hold above the keyboard says what covers it`() throws {
-    let session = try session(Self.screen + "\n  - area.height >= 500", [.keyboard(height: 200)])
+    let session = try session("  - area.height >= 500\n", changes: [.keyboard(height: 200)])
 
     let conflict = try #require(Explanation(session).conflicts.first)
 

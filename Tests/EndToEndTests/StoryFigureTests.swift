@@ -199,38 +199,17 @@ import Testing
 
   // MARK: A shell on a handheld
 
-  private static let handheld = """
-    id: handheld
-    name: Handheld
-    platform: android
-    idiom: phone
-    models:
-      - {name: Handheld, sources: S52, confidence: medium}
-    screen: {pixels: [720, 1440], dotsPerInch: 320, sources: S52, confidence: medium}
-    orientations: portrait landscapeLeft landscapeRight
-    safeArea:
-      - portrait: {insets: [0, 0, 0, 0], sources: S52, confidence: medium}
-        landscape: {insets: [0, 0, 0, 0], sources: S52, confidence: medium}
-
-    """
-
   @Test func `of a shell's keyboard and bar the larger counts, upright and turned`() throws {
     let scratch = try ScratchFolder()
     let copy = try Child("/bin/cp", ["-r", "\(Programs.root)/config/devices", "\(scratch.path)/devices"])
     #expect(copy.wait() == .exited(0))
-    _ = try scratch.write(Self.handheld, to: "devices/handheld.yaml")
-    let screen = try scratch.write(
-      """
-      screen: shell
-      root: {subviews: [{id: area, kind: image}]}
-      constraints:
-        - area.horizontalEdges == root.safeArea.horizontalEdges
-        - area.top == root.safeArea.top
-        - area.bottom == root.keyboard.top
-      """, to: "shell.yaml")
+    let add = try Child(
+      "/bin/cp", ["\(Programs.root)/Tests/Handheld/devices/handheld.yaml", "\(scratch.path)/devices"])
+    #expect(add.wait() == .exited(0))
     func area(_ changes: String) throws -> [String] {
       let outcome = try Programs.pivotctl([
-        "frames", screen, "--config-dir", scratch.path, "--device", "handheld", "--do",
+        "frames", "Tests/Handheld/screens/shell.yaml", "--config-dir", scratch.path, "--device", "handheld",
+        "--do",
         "insets 32,0,40,0; " + changes,
       ])
       let line = outcome.lines.first { $0.hasPrefix("  area") } ?? outcome.errors
