@@ -160,10 +160,7 @@ extension ScreenCheck {
       add(
         cause, finding,
         Finding.Occurrence(
-          checkCase: CheckCase(
-            device: subject.name, model: subject.model, os: os, orientation: turned.state.orientation,
-            keyboardHeight: 0, keyboardIsGiven: false),
-          detail: blind.detail, shortage: 0))
+          checkCase: Self.plainCase(turned, subject, os), detail: blind.detail, shortage: 0))
     }
   }
 
@@ -174,6 +171,14 @@ extension ScreenCheck {
       let turned = turns.first(where: { $0.isLandscape && moments[$0] != nil }).flatMap({ moments[$0] })
     else { return nil }
     return (upright, turned)
+  }
+
+  /// The case of a moment in which nothing is but the turn.
+  private static func plainCase(_ moment: Moment, _ subject: CheckPlan.Subject, _ os: OSVersion) -> CheckCase
+  {
+    CheckCase(
+      device: subject.name, model: subject.model, os: os, orientation: moment.state.orientation,
+      keyboardHeight: 0, keyboardIsGiven: false)
   }
 
   private mutating func findTransient(
@@ -193,10 +198,8 @@ extension ScreenCheck {
       add(
         cause, finding,
         Finding.Occurrence(
-          checkCase: CheckCase(
-            device: subject.name, model: subject.model, os: os, orientation: turned.state.orientation,
-            keyboardHeight: 0, keyboardIsGiven: false),
-          detail: transient.detail, shortage: transient.shortage))
+          checkCase: Self.plainCase(turned, subject, os), detail: transient.detail,
+          shortage: transient.shortage))
     }
   }
 
