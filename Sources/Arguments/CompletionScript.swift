@@ -10,12 +10,19 @@ public struct CompletionScript: Sendable {
   /// What may stand where a value or an operand is expected.
   public enum Source: Hashable, Sendable {
     case files, folders
-    case words([String])
+    case word(Words)
     /// One of the words, or several with commas between.
-    case list([String])
+    case list(Words)
+    case nothing
+
+    public static func words(_ words: [String]) -> Source { .word(.fixed(words)) }
+    public static func output(_ line: String) -> Source { .word(.output(line)) }
+  }
+
+  public enum Words: Hashable, Sendable {
+    case fixed([String])
     /// What a command line prints, one word a line.
     case output(String)
-    case nothing
   }
 
   public struct Command: Sendable {
@@ -133,13 +140,18 @@ public struct CompletionScript: Sendable {
     switch source {
     case .files: "COMPREPLY=($(compgen -f -- \"$word\"))"
     case .folders: "COMPREPLY=($(compgen -d -- \"$word\"))"
-    case .words(let words):
-      "COMPREPLY=($(compgen -W \(Self.quoted(words.joined(separator: " "))) -- \"$word\"))"
+    case .word(let words): "COMPREPLY=($(compgen -W \(bash(words)) -- \"$word\"))"
     case .list(let words):
       "[[ $word == *,* ]] && list=${word%,*},; "
-        + "COMPREPLY=($(compgen -P \"$list\" -W \(Self.quoted(words.joined(separator: " "))) -- \"${word##*,}\"))"
-    case .output(let line): "COMPREPLY=($(compgen -W \"$(\(line) 2>/dev/null)\" -- \"$word\"))"
+        + "COMPREPLY=($(compgen -P \"$list\" -W \(bash(words)) -- \"${word##*,}\"))"
     case .nothing: ":"
+    }
+  }
+
+  private func bash(_ words: Words) -> String {
+    switch words {
+    case .fixed(let words): Self.quoted(words.joined(separator: " "))
+    case .output(let line): "\"$(\(line) 2>/dev/null)\""
     }
   }
 
@@ -196,16 +208,33 @@ public struct CompletionScript: Sendable {
     switch source {
     case .files: "_files"
     case .folders: "_files -/"
-    case .words(let words), .list(let words): "(\(words.joined(separator: " ")))"
-    case .output(let line): "{compadd -- ${(f)\"$(\(line) 2>/dev/null)\"}}"
+    case .word(.fixed(let words)): "(\(words.joined(separator: " ")))"
+    case .word(let words): "{compadd -- \(zsh(words))}"
+    // What stands before the last comma is done; another one goes away when something else is typed.
+    case .list(let words): "{compset -P \"*,\"; compadd -q -S , -- \(zsh(words))}"
     case .nothing: " "
+    }
+  }
+
+  private func zsh(_ words: Words) -> String {
+    switch words {
+    case .fixed(let words): words.joined(separator: " ")
+    case .output(let line): "${(f)\"$(\(line) 2>/dev/null)\"}"
     }
   }
 
   // MARK: - fish
 
   private var fish: [String] {
-    var lines = ["# fish completion for \(program)", "complete -c \(program) -f"]
+    var lines = [
+      "# fish completion for \(program)",
+      "function __\(program)_list -d 'Words behind the last comma of what is being typed'",
+      "  set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))",
+      "  set -l done (string match -r '^.*,' -- $typed)",
+      "  printf '%s\\n' \"$done\"$argv",
+      "end",
+      "complete -c \(program) -f",
+    ]
     for command in commands {
       lines.append(
         "complete -c \(program) -n __fish_use_subcommand -a \(command.name) "
@@ -238,9 +267,16 @@ public struct CompletionScript: Sendable {
     switch source {
     case .files: " -a '(__fish_complete_path)'"
     case .folders: " -a '(__fish_complete_directories)'"
-    case .words(let words), .list(let words): " -a \(Self.fishQuoted(words.joined(separator: " ")))"
-    case .output(let line): " -a \(Self.fishQuoted("(\(line) 2>/dev/null)"))"
+    case .word(let words): " -a \(Self.fishQuoted(fish(words)))"
+    case .list(let words): " -a \(Self.fishQuoted("(__\(program)_list \(fish(words)))"))"
     case .nothing: ""
+    }
+  }
+
+  private func fish(_ words: Words) -> String {
+    switch words {
+    case .fixed(let words): words.joined(separator: " ")
+    case .output(let line): "(\(line) 2>/dev/null)"
     }
   }
 

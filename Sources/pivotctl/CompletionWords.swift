@@ -33,7 +33,7 @@ enum CompletionWords {
 
   private static func source(of value: String, option: String?) -> CompletionScript.Source {
     let source = words(of: value, option: option)
-    guard value.hasPrefix("LIST"), case .words(let words) = source else { return source }
+    guard value.hasPrefix("LIST"), case .word(let words) = source else { return source }
     return .list(words)
   }
 

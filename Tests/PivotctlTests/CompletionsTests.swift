@@ -91,6 +91,21 @@ import Testing
     #expect(try offered("pivotctl check --dev") == ["--devices"])
     #expect(try offered("pivotctl check --turns=landscapeL") == ["--turns=landscapeLeft"])
     #expect(try offered("pivotctl frames --category XXX") == ["XXXL"])
+    #expect(try offered("pivotctl export --to j") == ["jest", "json"])
+    #expect(try offered("pivotctl check --bars=shown,no-n") == ["--bars=shown,no-navigation"])
+    #expect(try offered("pivotctl check --category L,XXX") == ["L,XXXL"])
+    #expect(try offered("pivotctl check --keyboard on,o") == ["on,off", "on,on"])
+  }
+
+  @Test(arguments: [
+    (CompletionScript.Shell.bash, "compgen -P \"$list\" -W \"$(env"),
+    (.zsh, "{compset -P \"*,\"; compadd -q -S , -- ${(f)\"$(env"),
+    (.fish, "'(__pivotctl_list (env"),
+  ])
+  func `every shell offers devices one by one, with commas between`(
+    shell: CompletionScript.Shell, start: String
+  ) {
+    #expect(CompletionsCommand.script.text(for: shell).contains(start))
   }
 
   @Test func `what lists devices or sessions says nothing of its own, and needs no daemon for devices`() {
