@@ -33,6 +33,27 @@ func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
+/// The words of a text in lines that are no longer than `width`, as long as no single word is.
+///
+/// - Parameters:
+///   - first: what the first line begins with.
+///   - indent: what the others begin with.
+func wrapped(_ text: String, to width: Int, first: String = "", indent: String = "") -> [String] {
+  var lines: [String] = []
+  var line = first
+  var isEmpty = true
+  for word in text.split(separator: " ") {
+    if !isEmpty, line.count + word.count > width {
+      lines.append(trimmed(line))
+      line = indent
+      isEmpty = true
+    }
+    line += word + " "
+    isEmpty = false
+  }
+  return lines + [trimmed(line)]
+}
+
 /// Without blanks at its end.
 func trimmed(_ text: String) -> String {
   var text = text

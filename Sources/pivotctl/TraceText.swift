@@ -63,7 +63,7 @@ struct TraceText {
     let words = ProgramWords(turn)
     var table = Table("order of work", "in between", "result")
     for run in turn.runs {
-      let between = words.between(run)
+      let between = words.between(run, width: Self.betweenWidth)
       let end = run.endsTheSame ? "same end" : "ANOTHER END"
       for (place, line) in between.enumerated() {
         table.add(place == 0 ? words.name(run.program) : "", line, place == between.count - 1 ? end : "")
@@ -71,6 +71,9 @@ struct TraceText {
     }
     return table.lines
   }
+
+  /// So wide that the table fits a terminal of 100 columns, beside the longest name of a program and `ANOTHER END`.
+  private static let betweenWidth = 54
 
   private func finalFrames(_ turn: TurnTrace) -> String {
     var frames: [String] = []
@@ -116,24 +119,49 @@ struct ProgramWords {
     }
   }
 
-  /// One line for each thing that shows; `-` for nothing.
-  func between(_ run: TurnTrace.Run) -> [String] {
-    let lines = run.instants.flatMap(lines)
+  /// One entry for each thing that shows, in lines of a width; `-` for nothing.
+  func between(_ run: TurnTrace.Run, width: Int) -> [String] {
+    let lines = run.instants.flatMap { self.lines($0, width: width) }
     return lines.isEmpty ? ["-"] : lines
   }
 
-  private func lines(_ instant: TurnTrace.Instant) -> [String] {
+  private func lines(_ instant: TurnTrace.Instant, width: Int) -> [String] {
     if !instant.impossible.isEmpty {
       let most = 6
       let rest = instant.impossible.count - most
-      return instant.impossible.prefix(most).map { "IMPOSSIBLE  \($0.sentence)" }
-        + (rest > 0 ? ["            and \(rest) more"] : [])
+      let indent = "            "
+      return instant.impossible.prefix(most).flatMap {
+        phrases($0.sentence, to: width, first: "IMPOSSIBLE  ", indent: indent)
+      } + (rest > 0 ? [indent + "and \(rest) more"] : [])
     }
     guard !instant.strangers.isEmpty else { return [] }
     let most = 3
     let words = instant.strangers.prefix(most).map(\.words).joined(separator: "; ")
     let rest = instant.strangers.count - most
-    return ["a third layout shows: \(words)" + (rest > 0 ? " and \(rest) more" : "")]
+    return phrases(
+      "a third layout shows: \(words)" + (rest > 0 ? " and \(rest) more" : ""), to: width, first: "",
+      indent: "  ")
+  }
+
+  /// Lines that break behind a colon or a semicolon where they can.
+  private func phrases(_ text: String, to width: Int, first: String, indent: String) -> [String] {
+    var phrases: [[Substring]] = [[]]
+    for word in text.split(separator: " ") {
+      phrases[phrases.count - 1].append(word)
+      if word.hasSuffix(":") || word.hasSuffix(";") { phrases.append([]) }
+    }
+    var lines: [String] = []
+    var line = first
+    for phrase in phrases.map({ $0.joined(separator: " ") }) where !phrase.isEmpty {
+      if line != first, line.count + phrase.count > width {
+        lines.append(trimmed(line))
+        line = indent
+      }
+      let wrapped = wrapped(phrase, to: width, first: line, indent: indent)
+      lines += wrapped.dropLast()
+      line = (wrapped.last ?? "") + " "
+    }
+    return lines + [trimmed(line)]
   }
 }
 

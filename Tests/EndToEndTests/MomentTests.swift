@@ -18,15 +18,16 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.lines[0].hasPrefix("tx 2   375x812 44/0/34/0  ->  812x375 0/44/21/44 "))
     #expect(outcome.lines[0].hasSuffix("constraint-swap: off 12, on 12"))
-    let rows = outcome.lines.map { $0.split(separator: " ").joined(separator: " ") }
-    func row(_ start: String) -> String { rows.first { $0.hasPrefix(start) } ?? "" }
-    #expect(row("rules on, then off, then turn").contains("IMPOSSIBLE a_h with wa_t, wa_b: 325 is not 734"))
+    let table = outcome.lines.drop { !$0.hasPrefix("order of work") }.prefix { !$0.hasPrefix("final") }
+    let text = table.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(table.allSatisfy { $0.count <= 100 }, "\(outcome.output)")
+    #expect(text.contains("rules on, then off, then turn IMPOSSIBLE a_h with wa_t, wa_b: 325 is not 734"))
     #expect(
-      row("turn, then swap")
-        == "turn, then swap IMPOSSIBLE a_t, a_h, b_t, b_b, c_h, c_b and cv2.height >= 0: 325 + 125 = 450, there are 354, short 96 same end"
+      text.contains("turn, then swap IMPOSSIBLE a_t, a_h, b_t, b_b, c_h, c_b and cv2.height >= 0: 325 + 125 ")
     )
-    #expect(row("swap, then turn").contains("a third layout shows: cv1 187.5 wide, 734 high"))
-    #expect(row("pivotd: all at once") == "pivotd: all at once - same end")
+    #expect(text.contains("there are 354, short 96 same end"))
+    #expect(text.contains("swap, then turn a third layout shows: cv1 187.5 wide, 734 high"))
+    #expect(text.hasSuffix("pivotd: all at once - same end"))
     #expect(outcome.output.contains("cv1 [44,0,362,354]  cv2 [406,0,362,229]  cv3 [406,229,362,125]"))
     #expect(outcome.output.contains("back    turn portrait: frames, insets and digest equal those before"))
   }

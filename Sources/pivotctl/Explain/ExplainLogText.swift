@@ -85,18 +85,6 @@ struct ExplainLogText {
   }
 
   private func wrapped(_ text: String, indent: String, first: String? = nil) -> [String] {
-    var lines: [String] = []
-    var line = first ?? indent
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.count + word.count > ConflictDrawing.width {
-        lines.append(trimmed(line))
-        line = indent
-        isEmpty = true
-      }
-      line += word + " "
-      isEmpty = false
-    }
-    return lines + [trimmed(line)]
+    pivotctl.wrapped(text, to: ConflictDrawing.width, first: first ?? indent, indent: indent)
   }
 }
