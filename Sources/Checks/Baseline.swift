@@ -57,6 +57,40 @@ public struct Baseline: Sendable {
   /// How many known findings no longer show, of cases that were looked at.
   public var goneCount: Int { entries.count { !seen.contains($0) && looked.contains($0) } }
 
+  /// Forgets what is known of screens that are not there any more: no run would see that it is gone.
+  ///
+  /// - Returns: their names, as the findings called them, each with how many were known; sorted.
+  public mutating func forgetScreens(unless isThere: (String) -> Bool) -> [(screen: String, count: Int)] {
+    // Asked once for each: it may take reading a document.
+    var answers: [String: Bool] = [:]
+    func isKnownToBeThere(_ name: String) -> Bool {
+      if let answer = answers[name] { return answer }
+      let answer = isThere(name)
+      answers[name] = answer
+      return answer
+    }
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      let names = Self.possibleScreens(of: entry)
+      guard let name = names.first, !names.contains(where: isKnownToBeThere) else { continue }
+      entries.remove(entry)
+      counts[name, default: 0] += 1
+    }
+    return counts.sorted { $0.key < $1.key }.map { (screen: $0.key, count: $0.value) }
+  }
+
+  /// What an entry's screen may be called: between it and the device stands a blank, as may in either. What ends as
+  /// documents do comes first.
+  private static func possibleScreens(of entry: String) -> [String] {
+    let words = entry.split(separator: " ").dropFirst(2)
+    let end = words.firstIndex { $0.hasSuffix(",") || $0 == LookedAt.document } ?? words.endIndex
+    let names = words[..<end].indices.map { words[...$0].joined(separator: " ") }
+    func isDocument(_ name: String) -> Bool {
+      [".yaml", ".yml", ".storyboard", ".xib"].contains { name.hasSuffix($0) || name.contains("\($0)#") }
+    }
+    return names.filter(isDocument) + names.filter { !isDocument($0) }
+  }
+
   /// The text that makes everything known that these reports found, and keeps what was known of cases that none of them
   /// went through.
   public static func text(for reports: [(screen: String, report: CheckReport)], keeping old: Baseline? = nil)

@@ -59,6 +59,17 @@ struct LocalScreens {
     return try parsed(try Self.text(of: name), file: name == "-" ? "standard input" : name)
   }
 
+  /// Whether a word names a screen. A document that cannot be read is there all the same.
+  func has(_ word: String) -> Bool {
+    guard InputFile.isPath(word) else {
+      return (try? ScreenLibrary(directories: data.screens).names)?.contains(word) ?? true
+    }
+    guard let file = InterfaceFile(word) else { return InputFile.exists(word) }
+    guard InputFile.exists(file.path) else { return false }
+    guard let document = try? file.document() else { return true }
+    return (try? document.shownScenes(file.fragment)) != nil
+  }
+
   /// What kind a document is goes by its name; one that cannot be of that kind is told so.
   private static func text(of name: String) throws(Failure) -> String {
     let text: String

@@ -319,6 +319,39 @@ import Traits
     #expect(Baseline.text(for: [("else.yaml", part)], keeping: try Baseline(known)) == known)
   }
 
+  @Test func `what is known of screens that are not there is forgotten, whatever blanks are in their names`()
+    throws
+  {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let names = ["my screens/a b.yaml", "Main.storyboard#two", "shipped", "gone"]
+    let found = try names.map { name in
+      var report = try check(text, ["iphone-x"])
+      for place in report.findings.indices {
+        report.findings[place].screen = name
+        for occurrence in report.findings[place].occurrences.indices {
+          report.findings[place].occurrences[occurrence].checkCase.device = "iPhone X"
+        }
+      }
+      return (screen: name, report: report)
+    }
+    let known = Baseline.text(for: found)
+    var kept = try Baseline(known)
+    var emptied = try Baseline(known)
+
+    let gone = kept.forgetScreens { ["my screens/a b.yaml", "shipped"].contains($0) }
+    let all = emptied.forgetScreens { _ in false }
+
+    #expect(gone.map(\.screen) == ["Main.storyboard#two", "gone"])
+    #expect(gone.map(\.count) == [1, 1])
+    #expect(Baseline.text(for: [], keeping: kept).split(separator: "\n").count == 3)
+    #expect(Set(all.map(\.screen)).isSuperset(of: ["Main.storyboard#two", "shipped", "gone"]))
+    #expect(Baseline.text(for: [], keeping: emptied) == Baseline.text(for: []))
+  }
+
   @Test func `known findings are kept by their cause and case, wherever their lines stand`() throws {
     let text = """
       screen: s

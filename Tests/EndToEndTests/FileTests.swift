@@ -108,6 +108,34 @@ import Testing
     #expect(try text("r.xml") == report)
   }
 
+  @Test func `what a baseline knows of a screen that was deleted is named, and forgotten when it is written`()
+    throws
+  {
+    let other = try folder.write(try text("s.yaml"), to: "other.yaml")
+    _ = try folder.write(Self.board, to: "Main.storyboard")
+    #expect(try check(other, "Main.storyboard", "--baseline", "known.txt", "--update-baseline").code == 0)
+    let scene = "0123456789abcdef CLIPPED Main.storyboard#gone iphone-x, 16, portrait, no keyboard\n"
+    _ = try folder.write(try text("known.txt") + scene, to: "known.txt")
+    try FileManager.default.removeItem(atPath: other)
+
+    let told = try check("--baseline", "known.txt")
+    let before = try text("known.txt")
+    let forgotten = try check("--baseline", "known.txt", "--update-baseline")
+    let after = try check("--baseline", "known.txt")
+
+    #expect(told.code == 0)
+    #expect(
+      told.lines.last
+        == "2 known findings of screens that are not there: \(other), Main.storyboard#gone: --update-baseline forgets them"
+    )
+    #expect(before.contains(other) && before.contains("Main.storyboard#gone"))
+    #expect(
+      forgotten.lines.last
+        == "2 known findings of screens that are not there forgotten: \(other), Main.storyboard#gone")
+    #expect(after.code == 0 && !after.output.contains("not there"))
+    #expect(try text("known.txt").split(separator: "\n").count == 2)
+  }
+
   @Test func `pictures show every case on a sheet, and each with a finding by itself, marked`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder.path + "/out") }
 

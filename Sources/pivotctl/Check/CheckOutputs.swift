@@ -21,6 +21,8 @@ struct CheckOutputs {
   let known: Baseline?
   /// What was known before the baseline is written anew.
   private let old: Baseline?
+  /// What the baseline knows of screens that are not there, in a sentence; nil when there are none.
+  let lost: String?
   private let junit: String?
   private let sarif: String?
   private let pictures: String?
@@ -33,7 +35,8 @@ struct CheckOutputs {
     [junit, sarif, update].contains { $0.map(FileIdentity.isStandardOutput) ?? false }
   }
 
-  init(_ arguments: ParsedArguments, _ data: LocalData) throws {
+  init(_ arguments: ParsedArguments, _ screens: LocalScreens) throws {
+    let data = screens.data
     junit = arguments["junit"]
     sarif = arguments["sarif"]
     pictures = arguments["pictures"]
@@ -58,7 +61,8 @@ struct CheckOutputs {
     self.roles = roles
     if let pictures { try FileRoles.writes(into: pictures, as: "--pictures") }
     let isUpdated = arguments.has("update-baseline")
-    let read = try baseline.flatMap { try Self.baseline($0, isUpdated: isUpdated) }
+    var read = try baseline.flatMap { try Self.baseline($0, isUpdated: isUpdated) }
+    lost = Self.sentence(read?.forgetScreens(unless: screens.has) ?? [], isUpdated: isUpdated)
     known = isUpdated ? nil : read
     old = isUpdated ? read : nil
   }
@@ -78,6 +82,17 @@ struct CheckOutputs {
     } catch {
       throw .document(["--baseline: \(path): \(error)"])
     }
+  }
+
+  private static func sentence(_ lost: [(screen: String, count: Int)], isUpdated: Bool) -> String? {
+    guard !lost.isEmpty else { return nil }
+    let known = count(lost.reduce(0) { $0 + $1.count }, "known finding")
+    let most = 3
+    let rest = lost.count > most ? " and \(lost.count - most) more" : ""
+    let screens = lost.prefix(most).map(\.screen).joined(separator: ", ") + rest
+    return isUpdated
+      ? "\(known) of screens that are not there forgotten: \(screens)"
+      : "\(known) of screens that are not there: \(screens): --update-baseline forgets them"
   }
 
   var drawsPictures: Bool { pictures != nil }

@@ -39,7 +39,7 @@ enum CheckCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let screens = try LocalScreens(arguments, console)
-    let outputs = try CheckOutputs(arguments, screens.data)
+    let outputs = try CheckOutputs(arguments, screens)
     let plan = try CheckRequest(arguments).plan(try screens.data.catalogue())
     guard plan.productCount <= mostCases else {
       throw Failure.usage("the product has more than \(mostCases) cases: shorten the lists")
@@ -60,12 +60,13 @@ enum CheckCommand: Command {
     }
     try outputs.write(document, pictures: pictures, console)
     if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
-    if arguments.has("update-baseline") { return .ok }
-    if let gone = baseline?.goneCount, gone > 0, !arguments.has("json"),
-      !outputs.areOnStandardOutput
-    {
-      console.line("\(count(gone, "known finding")) no longer there: --update-baseline forgets them")
+    if !arguments.has("json"), !outputs.areOnStandardOutput {
+      if let gone = baseline?.goneCount, gone > 0 {
+        console.line("\(count(gone, "known finding")) no longer there: --update-baseline forgets them")
+      }
+      if let lost = outputs.lost { console.line(lost) }
     }
+    if arguments.has("update-baseline") { return .ok }
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
   }
 
