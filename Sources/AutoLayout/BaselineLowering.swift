@@ -4,8 +4,8 @@
 import ConstraintSolver
 import Geometry
 
-// Where baselines are: a line of text from its view's edge, or a lower edge where there is no text
-// (UIKIT-RULES 100).
+// Where baselines are: a line of text from its view's edge; where there is no text, the upper edge for the first
+// line and the lower one for the last (UIKIT-RULES 100).
 
 /// A horizontal line at a fixed distance from an edge, or from the middle between two.
 struct BaselineLine {
@@ -27,19 +27,22 @@ struct BaselineLine {
 }
 
 extension Lowering {
-  /// The line of a view, or of the view that stands for it; its lower edge where there is no text.
+  /// The line of a view, or of the view that stands for it; an edge where there is no text.
   func line(_ attribute: Attribute, of view: Int) -> BaselineLine {
-    textLine(attribute, of: view) ?? BaselineLine(edge: edges[view].bottom, offset: 0)
+    textLine(attribute, of: view)
+      ?? BaselineLine(
+        edge: attribute == .firstBaseline ? edges[view].top : edges[view].bottom, offset: 0)
   }
 
-  /// Like UIKit's, it is where the text has it while the view is as high as its text; a button has its title in its
-  /// middle, however high it is. Nil without text.
+  /// Like UIKit's, it is where the text has it while the view is as high as its text; a button or a field has its
+  /// text in its middle, however high it is. Nil without text.
   func textLine(_ attribute: Attribute, of view: Int) -> BaselineLine? {
     guard !tree.content.baselines.isEmpty else { return nil }
     let view = viewForBaseline(attribute, of: view)
     let edges = edges[view]
     guard let baselines = tree.content.baselines[Int32(view)] else { return nil }
-    if tree.properties[view].kind == .button, let height = tree.properties[view].intrinsicContentSize.vertical
+    if tree.properties[view].hasTextInMiddle,
+      let height = tree.properties[view].intrinsicContentSize.vertical
     {
       // Of one line both are one, however they were rounded.
       let isOneLine = abs(baselines.first + baselines.last - height) < 1
@@ -69,5 +72,12 @@ extension Lowering {
 
   private func height(of view: Int) -> Double {
     tree.properties[view].intrinsicContentSize.vertical ?? 0
+  }
+}
+
+extension ViewProperties {
+  fileprivate var hasTextInMiddle: Bool {
+    if case .textField = shownControl { return true }
+    return kind == .button
   }
 }

@@ -66,8 +66,8 @@ extension Rect {
     switch attribute {
     case .left, .leading: minX
     case .right, .trailing: maxX
-    case .top: minY
-    case .bottom, .firstBaseline, .lastBaseline: maxY
+    case .top, .firstBaseline: minY
+    case .bottom, .lastBaseline: maxY
     case .width: width
     case .height: height
     case .centerX: midX

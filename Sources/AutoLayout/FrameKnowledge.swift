@@ -166,8 +166,8 @@ extension Lowering {
 extension Attribute {
   fileprivate var part: FrameKnowledge.Parts {
     switch self {
-    case .left, .leading, .top: .low
-    case .right, .trailing, .bottom, .firstBaseline, .lastBaseline: .high
+    case .left, .leading, .top, .firstBaseline: .low
+    case .right, .trailing, .bottom, .lastBaseline: .high
     case .centerX, .centerY: .center
     case .width, .height: .size
     }

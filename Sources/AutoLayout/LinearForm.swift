@@ -56,9 +56,9 @@ struct LinearForm {
     switch attribute {
     case .left, .leading: add(factor, edges.left)
     case .right, .trailing: add(factor, edges.right)
-    case .top: add(factor, edges.top)
-    // Without text the baseline is the lower edge (UIKIT-RULES 100).
-    case .bottom, .firstBaseline, .lastBaseline: add(factor, edges.bottom)
+    // Without text a first baseline is the upper edge, a last one the lower (UIKIT-RULES 100).
+    case .top, .firstBaseline: add(factor, edges.top)
+    case .bottom, .lastBaseline: add(factor, edges.bottom)
     case .width, .height:
       add(factor, edges.high(attribute.axis))
       add(-factor, edges.low(attribute.axis))

@@ -114,8 +114,7 @@ extension Lowering {
       form.add(-1, edges[view].high(line.axis))
       return form
     }
-    let first = textLine(.firstBaseline, of: next) ?? BaselineLine(edge: edges[next].top, offset: 0)
-    first.add(1, to: &form)
+    self.line(.firstBaseline, of: next).add(1, to: &form)
     self.line(.lastBaseline, of: view).add(-1, to: &form)
     return form
   }
@@ -305,7 +304,7 @@ extension Lowering {
       if line.baseline != nil {
         keepInside(own, line, axis)
         pullToBaseline(own, line)
-        knowledge.note(.high, of: view, axis)
+        knowledge.note(line.baseline == .firstBaseline ? .low : .high, of: view, axis)
         return
       }
       isLowSide = !(line.isRightToLeft && axis == .horizontal)

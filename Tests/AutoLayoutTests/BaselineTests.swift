@@ -50,7 +50,7 @@ import Traits
     #expect(layout.frame(of: last).maxY == 56.5)
   }
 
-  @Test func `a row aligns baselines, and a view without text stands on them`() throws {
+  @Test func `a row aligns first baselines, and a view without text hangs from them`() throws {
     var scene = Scene()
     try scene.stack("row") { $0.alignment = .firstBaseline }
     let small = try scene.text("small", "small", in: "row")
@@ -62,7 +62,7 @@ import Traits
 
     #expect(layout.frame(of: large).minY == 0)
     #expect(layout.frame(of: small).minY == 16.5)
-    #expect(layout.frame(of: icon).maxY == 32.5)
+    #expect(layout.frame(of: icon).minY == 32.5)
   }
 
   @Test func `a row by last baselines`() throws {
@@ -123,6 +123,21 @@ import Traits
 
     #expect(before.minY == 4)
     #expect(after.minY == 34)
+  }
+
+  @Test func `a field has its text in its middle, however high it is`() throws {
+    var scene = Scene()
+    let label = try scene.text("label", "Room")
+    let field = try scene.view("field") { $0.control = .textField(.none) }
+    try scene.constrain(
+      "label.left == root.left", "label.top == root.top + 100", "field.left == label.right",
+      "field.height == 40", "field.width == 100", "field.lastBaseline == label.lastBaseline")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(375, 667, scale: 2))
+
+    // A line of 17 points is 20.5 high.
+    #expect(layout.conflicts.isEmpty)
+    #expect(abs(layout.frame(of: field).midY - layout.frame(of: label).midY) <= 0.5)
   }
 
   @Test func `a button has its title in its middle, however high it is`() throws {

@@ -222,13 +222,16 @@ import Traits
     #expect(layout.conflicts.first?.shortage == 275)
   }
 
-  @Test func `the baseline of a view without text is its lower edge`() throws {
+  @Test func `a view without text has its edges for baselines`() throws {
     let (layout, view) = try layout {
-      try $0.view("a")
-      try $0.constrain("a.lastBaseline == root.top + 50", "a.height == 20", "a.width == 50")
+      for id in ["a", "b"] { try $0.view(id) }
+      try $0.constrain(
+        "a.lastBaseline == root.top + 50", "a.height == 20", "a.width == 50",
+        "b.firstBaseline == a.lastBaseline + 10", "b.height == 20", "b.width == 50")
     }
 
     expectFrame(layout.frame(of: view("a")), [0, 30, 50, 20])
+    expectFrame(layout.frame(of: view("b")), [0, 60, 50, 20])
   }
 
   @Test func `frames reach beyond alignment rectangles`() throws {

@@ -161,7 +161,7 @@ private func faultOf(_ line: String) -> LineFault? {
     ("a.top == a.contentLayout.top", 11, "only a scroll view has contentLayout: use a itself"),
     ("a.top == b.frameLayout.top", 11, "only a scroll view has frameLayout: use b itself"),
     ("a.top == gap.safeArea.top", 13, "gap is a guide and has no guides of its own"),
-    ("a.top == gap.firstBaseline", 13, "a guide has no baseline: use gap.bottom"),
+    ("a.top == gap.firstBaseline", 13, "a guide has no baseline: use gap.top"),
     ("a.top == far.top", 9, "a and far stand under different roots"),
     (
       "a.width == 44 @ 0", 16,

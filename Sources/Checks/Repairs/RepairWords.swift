@@ -171,8 +171,8 @@ extension RepairWords {
     case .right: frame.maxX
     case .leading: isRightToLeft ? frame.maxX : frame.minX
     case .trailing: isRightToLeft ? frame.minX : frame.maxX
-    case .top: frame.minY
-    case .bottom, .firstBaseline, .lastBaseline: frame.maxY
+    case .top, .firstBaseline: frame.minY
+    case .bottom, .lastBaseline: frame.maxY
     case .width: frame.width
     case .height: frame.height
     case .centerX: frame.midX

@@ -77,9 +77,10 @@ extension ConstraintResolver {
     if side.item.guide != nil, case .single(let attribute) = reference.attribute,
       attribute == .firstBaseline || attribute == .lastBaseline
     {
+      let edge = attribute == .firstBaseline ? "top" : "bottom"
       throw LineFault(
         offset: reference.attributeOffset,
-        message: "a guide has no baseline: use \(reference.itemText).bottom")
+        message: "a guide has no baseline: use \(reference.itemText).\(edge)")
     }
     return side
   }
