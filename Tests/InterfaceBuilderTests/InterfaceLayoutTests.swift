@@ -268,6 +268,27 @@ import Traits
     #expect(try cellMargins(19_529)?.minX == 16)
   }
 
+  @Test func `a cell of its own document keeps to the separators on narrow phones in Xcode 11 to 13`() throws
+  {
+    func margin(_ tools: Int, _ device: String) throws -> Double? {
+      try frames(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+        useAutolayout="YES" useTraitCollections="YES"><device id="\(device)" orientation="portrait"/><objects>\
+        <tableViewCell contentMode="scaleToFill" id="cell"><rect key="frame" x="0" y="0" width="320" height="44"/>\
+        <tableViewCellContentView key="contentView" contentMode="center" id="content">\
+        <rect key="frame" x="0" y="0" width="320" height="44"/><subviews>\(Document.view("inside"))</subviews>\
+        <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
+        </tableViewCellContentView></tableViewCell></objects></document>
+        """)["inside"]?.minX
+    }
+
+    #expect(try margin(14_460, "retina4_7") == 16)
+    #expect(try margin(16_097, "retina4_7") == 15)
+    #expect(try margin(16_097, "retina6_1") == 16)
+    #expect(try margin(19_529, "retina4_7") == 16)
+  }
+
   @Test func `cells of a collection under a bar keep clear of it until Xcode 10`() throws {
     func top(_ tools: Int) throws -> Double? {
       let cell = """

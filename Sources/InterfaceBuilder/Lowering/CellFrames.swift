@@ -6,7 +6,8 @@ import Geometry
 /// Where cells are that were saved without a frame of their own, as prototypes often were before Xcode 8: below one
 /// another, as wide as their table, in the heights that the document gives them.
 ///
-/// Xcode 6 saved cells that it had not laid out yet in their first frame, 320 points wide at the origin.
+/// Xcode 6 saved cells that it had not laid out yet in their first frame, 320 points wide at the origin. Up to
+/// Xcode 8 cells of a collection have a size that nothing uses, 50 by 50: they are as large as their content.
 struct CellFrames {
   private static let unsizedWidth = 320.0
 
@@ -33,7 +34,20 @@ struct CellFrames {
         ?? Self.accessoryWidth(scene.views[parent].element["accessoryType"])
       return Rect(x: 0, y: 0, width: max(0, cell.width - beside), height: max(0, cell.height - 1))
     }
-    return view.kind == "tableViewCell" ? cellFrame(index) : nil
+    switch view.kind {
+    case "tableViewCell": return cellFrame(index)
+    case "collectionViewCell": return itemFrame(index)
+    default: return nil
+    }
+  }
+
+  private func itemFrame(_ index: InterfaceView.Index) -> Rect? {
+    let view = scene.views[index]
+    guard let frame = view.frame,
+      let content = view.children.first(where: { scene.views[$0].key == "contentView" }),
+      let size = scene.views[content].frame?.size, size != frame.size
+    else { return nil }
+    return Rect(origin: frame.origin, size: size)
   }
 
   /// What Xcode 6 and 7 kept free beside the content.

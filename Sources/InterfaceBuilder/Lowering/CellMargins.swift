@@ -9,10 +9,11 @@ import Geometry
 struct CellMargins {
   let insets: EdgeInsets
 
-  /// `isNested`: the table lies in another view, and is not all that its controller shows.
+  /// `isNested`: the table lies in another view, and is not all that its controller shows. `screen` is the device's;
+  /// nil for canvases without one.
   init(
     _ tools: InterfaceTools, table: InterfaceView?, isNested: Bool, cell: InterfaceView?,
-    content: InterfaceView
+    content: InterfaceView, screen: Size?
   ) {
     let preserves = cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false
     guard tools >= .xcode9 || preserves else {
@@ -28,9 +29,11 @@ struct CellMargins {
       return
     }
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own.
+    // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own;
+    // from Xcode 11 on also cells of their own document, on screens where separators have that inset.
+    let isAlone = table == nil && tools >= .xcode11 && screen.map { min($0.width, $0.height) < 400 } ?? false
     let followsSeparator =
-      tools < .xcode9 || isNested && (countsFromSafeArea || !preserves)
+      tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves)
       || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table)
     let side = tools < .xcode13_2 && followsSeparator ? 15 : Self.isWide(cell, table) ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.

@@ -169,7 +169,8 @@ extension PropertyReader {
         let cell = view.parent.map { scene.views[$0] }
         let table = cell?.parent.map { scene.views[$0] }
         let margins = CellMargins(
-          document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view
+          document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view,
+          screen: document.device?.screen
         ).insets
         // Beside an accessory they are less, and that changes sides.
         if isCanvas || margins.left == margins.right {

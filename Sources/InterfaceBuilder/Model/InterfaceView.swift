@@ -26,14 +26,17 @@ struct InterfaceView: Sendable {
   /// Which copy of an embedded scene it is of; 0 in the scene itself. Ids are names within one copy only.
   private(set) var copy = 0
 
-  init(_ element: XMLElement, parent: Index?, isArranged: Bool) {
+  /// `outer` is the superview's size, where it is known.
+  init(_ element: XMLElement, parent: Index?, outer: Size? = nil, isArranged: Bool) {
     self.element = element
     kind = element.name
     id = element["id"]
     key = element["key"]
     self.parent = parent
     self.isArranged = isArranged
-    frame = element.child("rect", key: "frame").flatMap { Rect($0) }
+    frame =
+      element.child("rect", key: "frame").flatMap { Rect($0) }
+      ?? element.child("frame", key: "frameInset").flatMap { Rect(insets: $0, in: outer) }
   }
 
   /// The same view in another list, its place in which is `places`; `parent` is where it hangs there.
@@ -91,5 +94,32 @@ extension Rect {
       let width = element.number("width"), let height = element.number("height")
     else { return nil }
     self.init(x: x, y: y, width: max(0, width), height: max(0, height))
+  }
+
+  /// From `<frame key="frameInset" minX= minY= maxX= maxY= width= height=/>`, which Xcode 8.0 wrote: distances from
+  /// the superview's sides, 0 where nothing is said, and lengths. Nil when it takes a superview's size that nobody
+  /// knows.
+  fileprivate init?(insets element: XMLElement, in outer: Size?) {
+    guard
+      let horizontal = Self.span(element, "minX", "maxX", "width", in: outer?.width),
+      let vertical = Self.span(element, "minY", "maxY", "height", in: outer?.height)
+    else { return nil }
+    self.init(x: horizontal.low, y: vertical.low, width: horizontal.length, height: vertical.length)
+  }
+
+  private static func span(
+    _ element: XMLElement, _ low: String, _ high: String, _ length: String, in outer: Double?
+  ) -> (low: Double, length: Double)? {
+    guard [low, high, length].allSatisfy({ element[$0] == nil || element.number($0) != nil }) else {
+      return nil
+    }
+    let before = element.number(low)
+    let after = element.number(high)
+    if let given = element.number(length) {
+      if before == nil, let after, let outer { return (outer - after - given, max(0, given)) }
+      return (before ?? 0, max(0, given))
+    }
+    guard let outer else { return nil }
+    return (before ?? 0, max(0, outer - (before ?? 0) - (after ?? 0)))
   }
 }

@@ -129,7 +129,9 @@ extension InterfaceReader {
       if next.isView {
         let index = scene.views.count
         scene.views.append(
-          InterfaceView(next.element, parent: next.parent, isArranged: next.isArranged))
+          InterfaceView(
+            next.element, parent: next.parent, outer: next.parent.flatMap { scene.views[$0].frame?.size },
+            isArranged: next.isArranged))
         if let parent { scene.views[parent].children.append(index) }
         parent = index
       }

@@ -168,7 +168,7 @@ enum KnownAttributes {
   /// What an element may hold that is no view of its own.
   static let children = words(
     """
-    color nil connections rect autoresizingMask variation mask constraints subviews viewLayoutGuide layoutGuides \
+    color nil connections rect frame autoresizingMask variation mask constraints subviews viewLayoutGuide layoutGuides \
     fontDescription state string mutableString attributedString accessibility userDefinedRuntimeAttributes \
     gestureRecognizers animations point date locale timeZone calendar textInputTraits dataDetectorType imageReference \
     preferredSymbolConfiguration buttonConfiguration segments items sections prototypes cells blurEffect vibrancyEffect \

@@ -56,7 +56,8 @@ extension ValueSurvey {
   }
 
   private mutating func surveyFrame(_ view: InterfaceView, isRoot: Bool) {
-    if let element = view.element.child("rect", key: "frame") {
+    let saved = view.element.child("rect", key: "frame") ?? view.element.child("frame", key: "frameInset")
+    if let element = saved {
       guard view.frame != nil else {
         return add(
           view.hasGivenFrame || isRoot ? .broken : .ignored, element,
