@@ -191,10 +191,12 @@ let strategies: [Target] = [
 
 let testSuites: [Target] = [
   .target(name: "PipeText", path: "Tests/PipeText", swiftSettings: strict),
+  .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
   tests("GeometryTests", ["Geometry"]),
   tests("TraitsTests", ["Traits", "Geometry"]),
   tests(
-    "ConstraintSolverTests", ["ConstraintSolver"], exclude: ["Oracle"], resources: [.copy("Fixtures")]),
+    "ConstraintSolverTests", ["ConstraintSolver", "SeededNumbers"], exclude: ["Oracle"],
+    resources: [.copy("Fixtures")]),
   tests("TextMetricsTests", ["TextMetrics", "Traits", "Geometry"]),
   tests("FontsTests", ["Fonts", "TextMetrics", "Geometry"]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
@@ -227,18 +229,18 @@ let testSuites: [Target] = [
     "SessionsTests",
     [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "Traits", "Geometry",
-      "SourceText",
+      "SourceText", "SeededNumbers",
     ]),
   tests(
     "ChecksTests",
     [
       "Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits", "Controllers",
-      "AutoLayout", "ConstraintSolver", "Geometry", "JSON",
+      "AutoLayout", "ConstraintSolver", "Geometry", "JSON", "SeededNumbers",
     ]),
   tests("RenderingTests", ["Rendering", "AutoLayout", "Geometry", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),
   tests("VarlinkTests", ["Varlink", "JSON"]),
-  tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry"]),
+  tests("WireTests", ["Wire", "Varlink", "JSON", "Geometry", "SeededNumbers"]),
   tests("EventBusTests", ["EventBus", "Wire", "Varlink", "JSON", "Geometry"]),
   tests("ClientTests", ["Client", "Wire", "Varlink", "JSON"]),
   tests(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import SeededNumbers
 import Traits
 import ConstraintSolver
 import Sessions
@@ -230,7 +231,7 @@ private struct RandomDocument {
   let text: String
 
   init(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SplitMix(seed: seed)
     let count = random.int(2...5)
     var views: [String] = []
     var lines: [String] = []
@@ -271,7 +272,7 @@ struct MixedDocument {
   let text: String
 
   init(_ shape: Shape, seed: UInt64) {
-    var random = SplitMix(state: seed &+ 77)
+    var random = SplitMix(seed: seed &+ 77)
     let count = shape == .large ? 220 : random.int(3...6)
     let height = shape == .large ? 4 : 375 / count
     var views: [String] = []
@@ -307,17 +308,5 @@ struct MixedDocument {
     default: lines.append("v\(count - 1).bottom \(random.int(0...1) == 0 ? "==" : "<=") root.bottom")
     }
     text = "screen: s\nroot: {\(root)}\nconstraints:\n" + lines.map { "  - \($0)\n" }.joined()
-  }
-}
-
-struct SplitMix {
-  var state: UInt64
-
-  mutating func int(_ range: ClosedRange<Int>) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return range.lowerBound + Int((value ^ (value >> 31)) % UInt64(range.count))
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import SeededNumbers
 import Sessions
 import Testing
 
@@ -62,7 +63,7 @@ private struct OpenDocument {
   let text: String
 
   init(seed: UInt64) {
-    var random = SplitMix(state: seed &+ 901)
+    var random = SplitMix(seed: seed &+ 901)
     let count = random.int(2...5)
     let scrolls = random.int(0...1) == 0
     var lines: [String] = []

@@ -2,26 +2,14 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import ConstraintSolver
+import SeededNumbers
 import Testing
 
 /// Numbers nobody would write on purpose: nothing may trap, hang or come out as something else than a number.
 @Suite struct RoughInputTests {
-  /// A generator that gives the same numbers everywhere.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test(arguments: 0..<60)
   func `ill-scaled systems end with numbers`(seed: Int) throws {
-    var random = Generator(state: UInt64(seed))
+    var random = SplitMix(seed: UInt64(seed))
     let solver = Solver()
     let variables = (0..<6).map { _ in solver.makeVariable() }
     var handles: [ConstraintID] = []
@@ -55,12 +43,12 @@ import Testing
     _ = solver.ambiguousVariables()
   }
 
-  private func coefficient(_ random: inout Generator) -> Double {
+  private func coefficient(_ random: inout SplitMix) -> Double {
     let sizes = [1e-300, 1e-12, 1e-9, 1e-6, 1e-3, 1, 1, 1, 3, 1e3, 1e6, 1e9, 1e300, .nan, .infinity, 0]
     return sizes.randomElement(using: &random)! * (Bool.random(using: &random) ? 1 : -1)
   }
 
-  private func constant(_ random: inout Generator) -> Double {
+  private func constant(_ random: inout SplitMix) -> Double {
     let sizes = [0, 1e-9, 1, 44, 390, 844, 1e6, 1e9, 1e12, 1.7e308, .nan, -.infinity]
     return sizes.randomElement(using: &random)! * (Bool.random(using: &random) ? 1 : -1)
   }

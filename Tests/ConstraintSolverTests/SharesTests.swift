@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import ConstraintSolver
+import SeededNumbers
 import Testing
 
 /// What a value is made of, constraint by constraint.
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `shares add up to the value in random systems`() throws {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<200 {
       let solver = Solver()
       let variables = (0..<8).map { _ in solver.makeVariable() }
@@ -75,16 +76,4 @@ import Testing
   }
 
   private func sum(_ shares: [Share]) -> Double { shares.reduce(0) { $0 + $1.points } }
-
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
 }

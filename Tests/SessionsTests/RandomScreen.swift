@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import SeededNumbers
+
 /// A document that nobody wrote: views in views that hold on to safe areas, margins, the keyboard and each other, with
 /// sets that a strategy swaps. Some of them contradict themselves, some leave things open.
 struct RandomScreen {
-  private var random: SeededGenerator
+  private var random: SplitMix
   private var views: [String] = []
   private var constraints: [String] = []
   private var sets: [[String]] = [[], []]
   private var count = 0
 
   static func text(seed: UInt64) -> String {
-    var screen = RandomScreen(random: SeededGenerator(seed: seed))
+    var screen = RandomScreen(random: SplitMix(seed: seed))
     let children = (0..<Int.random(in: 2...4, using: &screen.random)).map { _ in
       screen.view(in: "root", depth: 0, indent: "    ")
     }
@@ -36,7 +38,7 @@ struct RandomScreen {
     "width: {min: 500}", "os: {min: 15}",
   ]
 
-  private init(random: SeededGenerator) {
+  private init(random: SplitMix) {
     self.random = random
   }
 

@@ -6,6 +6,7 @@ import Controllers
 import Devices
 import Geometry
 import Screens
+import SeededNumbers
 import Sessions
 import Testing
 import Traits
@@ -26,15 +27,15 @@ import Traits
   func `every stream keeps its promises`(screen: String, seed: UInt64) throws {
     try play(
       try Self.texts[screen] ?? Stage.text(of: screen), isWrapped: Self.texts[screen] == nil,
-      random: SeededGenerator(seed: seed &+ UInt64(screen.count) << 32))
+      random: SplitMix(seed: seed &+ UInt64(screen.count) << 32))
   }
 
   @Test(arguments: 0..<60)
   func `every stream of a screen that nobody wrote keeps its promises`(seed: UInt64) throws {
-    try play(RandomScreen.text(seed: seed), random: SeededGenerator(seed: seed &* 7919 &+ 1))
+    try play(RandomScreen.text(seed: seed), random: SplitMix(seed: seed &* 7919 &+ 1))
   }
 
-  private func play(_ screen: String, isWrapped: Bool = true, random: SeededGenerator) throws {
+  private func play(_ screen: String, isWrapped: Bool = true, random: SplitMix) throws {
     var random = random
     let device = Self.devices.randomElement(using: &random)!
     let containers: [Controller.Kind] =

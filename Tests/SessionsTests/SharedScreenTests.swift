@@ -4,6 +4,7 @@
 import Controllers
 import Devices
 import Screens
+import SeededNumbers
 import Sessions
 import Strategies
 import Testing
@@ -23,7 +24,7 @@ import Traits
 
   @Test(arguments: ["three-labels", "two-panels", "by-size-class"], 0..<4)
   func `a session says the same beside others as alone`(screen: String, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed &* 104_729 &+ 7)
+    var random = SplitMix(seed: seed &* 104_729 &+ 7)
     let together = try prepared(screen)
     let devices = ["iphone-x", "iphone-14-pro", "ipad-9-7", "iphone-x"]
     let pairs = try devices.map { device in

@@ -6,6 +6,7 @@ import Controllers
 import Devices
 import Geometry
 import Screens
+import SeededNumbers
 import Sessions
 import Testing
 import Traits
@@ -24,7 +25,7 @@ import Traits
   func `who adds up what is told has what a query answers, below a pixel too`(device: String, seed: UInt64)
     throws
   {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let session = try Stage.unopened(
       text: Self.inner, device: device, wrappedIn: seed % 2 == 0 ? [] : [.navigation])
     var told = ToldInsets()

@@ -2,25 +2,13 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import JSON
+import SeededNumbers
 import Testing
 import Varlink
 import Wire
 
 /// Messages that were whole once. Whatever is done to them, the answer is a reply, an error or an end.
 struct DamagedMessageTests {
-  /// The same numbers in every run (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// One call of every method, with every parameter.
   private static func calls() throws -> [[UInt8]] {
     try InterfaceTextTests.texts.flatMap { text in
@@ -49,7 +37,7 @@ struct DamagedMessageTests {
     return service
   }
 
-  private func damage(_ message: [UInt8], _ numbers: inout Numbers) -> [UInt8] {
+  private func damage(_ message: [UInt8], _ numbers: inout SplitMix) -> [UInt8] {
     var bytes = message
     for _ in 0...Int.random(in: 0..<3, using: &numbers) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -69,7 +57,7 @@ struct DamagedMessageTests {
     let calls = try Self.calls()
     let service = Self.service()
     let reader = JSONReader()
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SplitMix(seed: UInt64(seed))
     var answers = 0
 
     for _ in 0..<1000 {
