@@ -26,8 +26,8 @@ struct StackLine {
   var isRightToLeft: Bool
   /// Along the axis from low to high, whatever the direction of text.
   var visible: [Int]
-  /// Each with the visible view that it follows.
-  var hidden: [(view: Int, after: Int?)]
+  /// Each with the visible views before and behind it.
+  var hidden: [(view: Int, after: Int?, before: Int?)]
 
   /// How strongly the line is kept.
   var strength: Priority
@@ -63,9 +63,12 @@ extension Lowering {
     var last: Int?
     for view in tree.arranged[stack].map({ Int($0) }) {
       if tree.hidden[view] {
-        line.hidden.append((view, last))
+        line.hidden.append((view, last, nil))
       } else {
         line.visible.append(view)
+        for place in line.hidden.indices.reversed() where line.hidden[place].after == last {
+          line.hidden[place].before = view
+        }
         last = view
       }
     }
@@ -214,16 +217,23 @@ extension Lowering {
     }
   }
 
-  /// A hidden view takes no room, nor does a gap beside it (UIKIT-RULES 116).
+  /// A hidden view takes no room, nor does a gap beside it (UIKIT-RULES 116): it stands in the middle of the gap
+  /// between the visible ones around it, or at the end that it is next to.
   private mutating func lowerHidden(_ line: StackLine) {
-    for (view, previous) in line.hidden {
+    for (view, after, before) in line.hidden {
       let own = edges[view]
-      if line.isReversed {
-        let end = previous.map { edges[$0].low(line.axis) } ?? line.canvas.high(line.axis)
-        tie(own.high(line.axis), end, 0, line.member(.hiding))
-      } else {
-        let end = previous.map { edges[$0].high(line.axis) } ?? line.canvas.low(line.axis)
-        tie(own.low(line.axis), end, 0, line.member(.hiding))
+      let (lower, upper) = line.isReversed ? (before, after) : (after, before)
+      switch (lower.map { edges[$0].high(line.axis) }, upper.map { edges[$0].low(line.axis) }) {
+      case (let end?, let start?):
+        var form = LinearForm()
+        form.add(1, own.low(line.axis))
+        form.add(1, own.high(line.axis))
+        form.add(-1, end)
+        form.add(-1, start)
+        add(form, .equal, 0, priority: .required, line.member(.hiding))
+      case (let end?, nil): tie(own.low(line.axis), end, 0, line.member(.hiding))
+      case (nil, let start?): tie(own.high(line.axis), start, 0, line.member(.hiding))
+      case (nil, nil): tie(own.low(line.axis), line.canvas.low(line.axis), 0, line.member(.hiding))
       }
       tie(own.high(line.axis), own.low(line.axis), 0, line.member(.hiding))
       knowledge.note(.low, of: view, line.axis)

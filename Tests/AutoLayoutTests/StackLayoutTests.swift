@@ -87,9 +87,16 @@ import Traits
       parts: [Part(length: 20), Part(length: 20), Part(length: 100), Part(length: 100)],
       expected: [[0, 20], [85, 20], [130, 100], [240, 100]]),
     Line(
-      testDescription: "a hidden view takes no room, nor does its gap", length: 190, spacing: 10,
+      testDescription:
+        "a hidden view takes no room, nor does its gap: it stands in the middle of the one it is in",
+      length: 190, spacing: 10,
       parts: [Part(length: 100), Part(length: 80, isHidden: true), Part(length: 80)],
-      expected: [[0, 100], [100, 0], [110, 80]]),
+      expected: [[0, 100], [105, 0], [110, 80]]),
+    Line(
+      testDescription: "two hidden views stand in the same gap", length: 190, spacing: 10,
+      parts: [
+        Part(length: 100), Part(length: 8, isHidden: true), Part(length: 9, isHidden: true), Part(length: 80),
+      ], expected: [[0, 100], [105, 0], [105, 0], [110, 80]]),
     Line(
       testDescription: "a hidden first and last", length: 80, distribution: .fillEqually, spacing: 10,
       parts: [Part(length: 100, isHidden: true), Part(length: 8), Part(length: 80, isHidden: true)],
