@@ -41,6 +41,8 @@ import Traits
       try frame(.activityIndicator, os: 14) { $0.control = .activityIndicator(isLarge: true) },
       [20, 20, 37, 37])
     expectFrame(try frame(.pageControl, os: 9), [20, 20, 39, 37])
+    #expect(try frame(.pageControl, os: 14).height == 27.5)
+    #expect(try frame(.pageControl, os: 15).height == 26)
     #expect(try frame(.searchBar, os: 10).height == 44)
     #expect(try frame(.searchBar, os: 11).height == 56)
     expectFrame(try frame(.textField, os: 12), [20, 20, 0, 30])

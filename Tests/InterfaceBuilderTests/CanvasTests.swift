@@ -14,6 +14,11 @@ import Testing
     #"<size key="freeformSize" width="\#(width)" height="\#(height)"/>"#
   }
 
+  /// A view in the upper corner of the main one.
+  private static func pinned(_ view: String) -> String {
+    Document.tie(view, "top", "main", "top") + Document.tie(view, "leading", "main", "leading")
+  }
+
   /// The safe area of the first scene's root.
   private func insets(
     _ tools: Int, _ size: (Int, Int) = (375, 667), device: String = Document.device, extra: String = "",
@@ -47,6 +52,68 @@ import Testing
     #expect(try insets(16_097, (230, 200), device: Self.notch, extra: low) == EdgeInsets(44, 0, 0, 0))
     #expect(try insets(14_109, (230, 200), extra: low) == .zero)
     #expect(try insets(14_109, (320, 440), extra: Self.freeform(320, 440)).top == 20)
+  }
+
+  @Test func `a size of its own keeps the inset below it again from Xcode 14.3 on`() throws {
+    let low = Self.freeform(300, 310)
+
+    #expect(try insets(21_507, (300, 310), device: Self.notch, extra: low) == EdgeInsets(47, 0, 0, 0))
+    #expect(try insets(21_701, (300, 310), device: Self.notch, extra: low) == EdgeInsets(50, 0, 34, 0))
+  }
+
+  @Test func `a view of no controller has the inset below it where it is wider than the screen`() throws {
+    let xib = { (width: Int) in
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17156" \
+      useAutolayout="YES" useSafeAreas="YES">\(Self.notch)<objects><view id="main">\
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="160"/></view></objects></document>
+      """
+    }
+    let insets = { (width: Int) throws in
+      let document = try Document.read(xib(width))
+      return document.canvas(of: try #require(document.scenes.first)).safeAreaInsets
+    }
+
+    #expect(try insets(375) == EdgeInsets(44, 0, 0, 0))
+    #expect(try insets(510) == EdgeInsets(44, 0, 34, 0))
+  }
+
+  @Test func `sheets end above the home indicator's inset from Xcode 13 on`() throws {
+    let presented = Self.scene("presentation")
+    let sheet = { (tools: Int, gap: Int) throws in
+      try insets(tools, (375, 812 - gap), device: Self.notch, scenes: presented)
+    }
+
+    #expect(try sheet(17_701, 54) == EdgeInsets(0, 0, 34, 0))
+    #expect(try sheet(20_037, 54) == .zero)
+    #expect(try sheet(21_225, 57) == .zero)
+    #expect(try sheet(22_154, 10) == .zero)
+  }
+
+  @Test func `bars inside a view are lower on a phone that lies`() throws {
+    let bars =
+      Document.view("tools", tag: "toolbar") + Document.view("title", tag: "navigationBar")
+    let heights = { (device: String, tools: Int) throws in
+      let text = Document.storyboard(
+        bars, constraints: Self.pinned("tools") + Self.pinned("title"), tools: tools,
+        device: "<device id=\"\(device)\" orientation=\"landscape\"/>", size: (667, 375))
+      let frames = try frames(text)
+      return [frames["tools"]?.height, frames["title"]?.height]
+    }
+
+    #expect(try heights("retina4_7", 15_400) == [32, 32])
+    #expect(try heights("retina4_7", 22_154) == [32, 44])
+    #expect(try heights("retina5_5", 15_400) == [44, 44])
+  }
+
+  @Test func `the canvas went on to draw wheels until Xcode 13`() throws {
+    let picker = Document.view("date", #"datePickerMode="date""#, tag: "datePicker")
+    let size = { (tools: Int) throws in
+      try frames(Document.storyboard(picker, constraints: Self.pinned("date"), tools: tools))["date"]?.size
+    }
+
+    #expect(try size(17_132) == Size(width: 320, height: 216))
+    #expect(try size(22_154)?.height == 34)
   }
 
   @Test func `a sheet of a size of its own has no inset`() throws {

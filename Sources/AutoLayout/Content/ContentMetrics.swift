@@ -13,7 +13,7 @@ struct ContentMetrics: Hashable, Sendable {
   init(_ environment: Environment, scale: Double, options: ContentOptions = ContentOptions()) {
     // Other platforms have no eras of UIKit's; they count as today's.
     let isApple = environment.platform != .android
-    era = options.era ?? (isApple ? ControlEra(environment.os) : .iOS14)
+    era = options.era ?? (isApple ? ControlEra(environment.os) : .iOS15)
     text = TextRuler(
       scale: scale, rounding: options.rounding,
       contentSizeCategory: environment.traits.preferredContentSizeCategory, textLength: options.textLength,
@@ -23,7 +23,7 @@ struct ContentMetrics: Hashable, Sendable {
 
   /// For views outside any window.
   init(scale: Double) {
-    era = .iOS14
+    era = .iOS15
     text = TextRuler(scale: scale)
   }
 

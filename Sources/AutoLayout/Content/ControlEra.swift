@@ -9,6 +9,7 @@ public enum ControlEra: Int, Hashable, Sendable, CaseIterable, Comparable {
   case iOS11 = 11
   case iOS13 = 13
   case iOS14 = 14
+  case iOS15 = 15
   case iOS26 = 26
 
   /// The era of a system; one from before iOS 7 counts as iOS 7.

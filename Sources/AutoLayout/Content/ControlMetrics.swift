@@ -20,7 +20,7 @@ public enum ControlMetrics {
     case .stepper: (94, era >= .iOS13 ? 32 : 29)
     case .progressView(let isBar): (nil, isBar ? 2.5 : era >= .iOS14 ? 4 : 2)
     case .activityIndicator(let isLarge): isLarge ? (37, 37) : (20, 20)
-    case .pageControl(let pages): (Double(16 * min(max(pages, 1), 1_000) - 9), era >= .iOS14 ? 26 : 37)
+    case .pageControl(let pages): (Double(16 * min(max(pages, 1), 1_000) - 9), pageControlHeight(era))
     case .picker, .datePicker(.wheels): (320, 216)
     case .datePicker(.compact): (nil, era >= .iOS26 ? 36 : 34)
     case .datePicker(.inline): (nil, nil)
@@ -28,6 +28,11 @@ public enum ControlMetrics {
     case .textField(.roundedRect): (nil, era >= .iOS13 ? 34 : 30)
     case .textField: (nil, nil)
     }
+  }
+
+  private static func pageControlHeight(_ era: ControlEra) -> Double {
+    if era >= .iOS15 { return 26 }
+    return era >= .iOS14 ? 27.5 : 37
   }
 
   /// How far a control's frame reaches beyond the rectangle that constraints act on (UIKIT-RULES 99).

@@ -88,9 +88,10 @@ struct CanvasInsets {
   }
 
   /// What of the screen's lower inset reaches into a view that ends above it. All of it did in controllers until
-  /// Xcode 10, and does again from 14 on.
+  /// Xcode 10, and does again from 14.3 on; in other views, where they are wider than the screen.
   private func bottom(of hardware: EdgeInsets, _ screen: Size) -> Double {
-    guard tools < .xcode14, tools >= .xcode11 || !scene.isController else { return hardware.bottom }
+    let reaches = scene.isController ? tools.isBetween(.xcode11, .xcode14_3) : size.width <= screen.width
+    guard reaches else { return hardware.bottom }
     return max(0, hardware.bottom - max(0, screen.height - size.height))
   }
 
@@ -169,11 +170,11 @@ struct CanvasInsets {
     let gap = screen.height - size.height
     if screen.width == size.width, gap > 0 {
       let isSheet =
-        !isLandscape && device?.hasNotch == true && [54, 48, 10].contains(gap)
+        !isLandscape && device?.hasNotch == true && [54, 48, 10, hardware.top + 10].contains(gap)
         || !isPad && gap == 20 && tools >= .xcode11
       if isSheet {
         insets.top = sheetBarHeight
-        if gap == 10 { insets.bottom = 0 }
+        if gap == 10 || tools >= .xcode13 { insets.bottom -= min(hardware.bottom, insets.bottom) }
       } else if abs(gap - insets.top) < 1 {
         insets.top = 0
       } else if abs(gap - insets.bottom) < 1 {

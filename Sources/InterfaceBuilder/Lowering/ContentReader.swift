@@ -11,7 +11,8 @@ struct ContentReader {
   private let document: InterfaceDocument
   private let ruler: TextRuler
   private let tools: InterfaceTools
-  private let isPad: Bool
+  private let canvas: InterfaceCanvas
+  private var isPad: Bool { canvas.idiom == .pad }
 
   private let grid: CanvasTextGrid?
 
@@ -20,7 +21,7 @@ struct ContentReader {
     self.document = document
     self.grid = grid
     tools = document.tools
-    isPad = canvas.idiom == .pad
+    self.canvas = canvas
     ruler = TextRuler(
       scale: canvas.scale, rounding: document.contentOptions.rounding,
       contentSizeCategory: tools.contentSizeCategory,
@@ -62,15 +63,20 @@ struct ContentReader {
       properties.kind = .searchBar
       // Xcode 13 alone drew them lower.
       if grid != nil, tools.isBetween(.xcode13, .xcode14) { properties.intrinsicContentSize = size(nil, 51) }
-    case "navigationBar": properties.intrinsicContentSize = size(nil, 44)
+    case "navigationBar":
+      properties.intrinsicContentSize = size(nil, hasLowBars && tools.number < 22_000 ? 32 : 44)
     case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight(view))
     case "tabBar": properties.intrinsicContentSize = size(nil, 49)
     default: break
     }
   }
 
+  /// On the canvas of a phone that lies, unless it is a wide one.
+  private var hasLowBars: Bool { grid != nil && canvas.isLandscape && canvas.horizontalSizeClass == .compact }
+
   /// Above a home indicator a toolbar is as high as a tab bar; in a line of views it is not there.
   private func toolbarHeight(_ view: InterfaceView) -> Double {
+    if hasLowBars { return 32 }
     if document.device?.hasNotch == true, !view.isArranged { return 49 }
     return isPad && tools >= .xcode11 ? 50 : 44
   }
@@ -292,8 +298,18 @@ extension ContentReader {
       case "wheels": .wheels
       case "compact": .compact
       case "inline": .inline
-      default: tools >= .xcode12 ? .compact : .wheels
+      // The canvas went on to draw wheels where the style is the system's to choose.
+      default: tools >= (grid == nil ? .xcode12 : .xcode14) ? .compact : .wheels
       }
     properties.control = .datePicker(style)
+    guard style == .compact else { return }
+    // Nowhere saved: about a date, a time, and both beside one another.
+    let width: Double =
+      switch element["datePickerMode"] {
+      case "date": 125
+      case "time": 84
+      default: 214
+      }
+    properties.intrinsicContentSize.horizontal = width
   }
 }
