@@ -266,6 +266,8 @@ import Traits
     #expect(try cellMargins(14_460) == rect(15, 11, 345, 22))
     #expect(try cellMargins(18_122, width: 414)?.minX == 15)
     #expect(try cellMargins(19_529)?.minX == 16)
+    #expect(try cellMargins(21_701, width: 800)?.minX == 16)
+    #expect(try cellMargins(21_701, width: 800, isNested: false)?.minX == 20)
   }
 
   @Test func `a cell of its own document keeps to the separators on narrow phones in Xcode 11 to 13`() throws

@@ -31,11 +31,14 @@ struct CellMargins {
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own;
     // from Xcode 11 on also cells of their own document, on screens where separators have that inset.
-    let isAlone = table == nil && tools >= .xcode11 && screen.map { min($0.width, $0.height) < 400 } ?? false
+    let isNarrowScreen = screen.map { min($0.width, $0.height) < 400 } ?? false
+    let isAlone = table == nil && tools >= .xcode11 && isNarrowScreen
     let followsSeparator =
       tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves)
       || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table)
-    let side = tools < .xcode13_2 && followsSeparator ? 15 : Self.isWide(cell, table) ? 20 : 16.0
+    // A table that is wider than its narrow screen has the screen's margin, not that of its width.
+    let isWide = Self.isWide(cell, table) && !(isNested && isNarrowScreen)
+    let side = tools < .xcode13_2 && followsSeparator ? 15 : isWide ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
     let hairline = height - (content.frame?.height ?? height)
