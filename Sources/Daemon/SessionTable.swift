@@ -30,10 +30,15 @@ final class SessionTable {
 
   /// A session by name; the error for a name that none has.
   func session(named name: String) throws(SessionsError) -> HostedSession {
-    guard let hosted = sessions[name], hosted.session.moment != nil else {
+    try standing(named: name).session
+  }
+
+  /// A session by name and how it stands: while a change is under way, as before that.
+  func standing(named name: String) throws(SessionsError) -> (session: HostedSession, moment: Moment) {
+    guard let hosted = sessions[name], let moment = hosted.session.moment else {
       throw .sessionNotFound(session: name)
     }
-    return hosted
+    return (hosted, moment)
   }
 
   /// Takes the name, also while the opening is still under way.

@@ -14,10 +14,7 @@ struct InspectMethod: Method {
   let state: DaemonState
 
   func answer(_ request: Inspect, to caller: Caller<Inspect>) throws {
-    let hosted = try state.sessions.session(named: request.session)
-    guard let moment = hosted.session.moment else {
-      throw SessionsError.sessionNotFound(session: request.session)
-    }
+    let (hosted, moment) = try state.sessions.standing(named: request.session)
     let wire = hosted.wire(moment)
     let wanted = request.nodes.map { NodeSelection.named(Set($0)) } ?? .all
     caller.reply(

@@ -14,10 +14,7 @@ struct WhyMethod: Method {
   let state: DaemonState
 
   func answer(_ request: Why, to caller: Caller<Why>) throws {
-    let hosted = try state.sessions.session(named: request.session)
-    guard let moment = hosted.session.moment else {
-      throw SessionsError.sessionNotFound(session: request.session)
-    }
+    let (hosted, moment) = try state.sessions.standing(named: request.session)
     let chain: GapChain
     do throws(WhyError) {
       let target = try WhyTarget(request.edge, in: hosted.session.prepared, moment)
