@@ -116,6 +116,26 @@ extension ConstraintSystem {
     push(v)
   }
 
+  /// Whether nothing but constants is left after a few replacements, what is stronger than `limit` left out; then
+  /// `priced` lists the tight constraints that `c` is made of, with their multipliers.
+  func traceBack(_ c: ConstraintIndex, limit: Level, budget: Int) -> Bool {
+    beginElimination(of: c)
+    var left = budget
+    while let v = popYoungest() {
+      if abs(adjoint[v]) <= 1e-12 || variables[v].strength > limit {
+        adjoint[v] = 0
+        continue
+      }
+      left -= 1
+      if left < 0 || variables[v].definition < 0 {
+        forgetElimination()
+        return false
+      }
+      replace(v)
+    }
+    return true
+  }
+
   /// Eliminates until the youngest variable left is free; nil when nothing is left.
   private func nextFree() -> VariableIndex? {
     var largest = 0.0
@@ -266,6 +286,23 @@ extension ConstraintSystem {
 // MARK: - Writing it down
 
 extension ConstraintSystem {
+  /// Lets `old` go, which is tight in its own terms and nothing leans on, and has `c` define its head; `priced` has
+  /// what `c` is made of, `old` among it. The head is computed from what it was computed from, if with other
+  /// constants, so that no circle can come about.
+  func takePlace(of old: ConstraintIndex, _ c: ConstraintIndex) {
+    let row = constraints[old]
+    let share = multiplier[old]
+    multiplier[old] = 0
+    loosen(old)
+    backwardOrder.removeAll()
+    for slot in row.start..<row.start + row.count {
+      let v = terms.slots[slot].target
+      adjoint[v] = share * terms.slots[slot].coefficient
+      backwardOrder.append(v)
+    }
+    store(c, row.head)
+  }
+
   /// Writes down what elimination left: adjoint x head + sum(adjoint x operands) = sum(constants).
   func store(_ c: ConstraintIndex, _ head: VariableIndex) {
     let whole = adjoint[head]

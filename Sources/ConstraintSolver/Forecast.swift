@@ -115,6 +115,7 @@ extension ConstraintSystem {
     let side: Double = constraints[c].label > 0 ? 1 : -1
     if !tighten(c) {
       let weakest = weakestPriced(against: side)
+      forgetPriced()
       if weakest < 0 { return .never }
       if constraints[weakest].seenMark == seenStamp { return .later }
       loosen(weakest)
@@ -124,23 +125,21 @@ extension ConstraintSystem {
     return .done
   }
 
-  /// After `tighten` failed: what costs least, and less than a required constraint, to give way so that the sum
-  /// falls or rises against `side`; or -1.
-  private func weakestPriced(against side: Double) -> ConstraintIndex {
+  /// Of the tight constraints in `priced` what costs least, and less than a required constraint, to give way so that
+  /// the sum falls or rises against `side`; or -1.
+  func weakestPriced(against side: Double) -> ConstraintIndex {
     var weakest: ConstraintIndex = -1
     var bound = Level.required
     var largest = 0.0
     for i in 0..<priced.count {
       let other = priced[i]
       let share = multiplier[other]
-      multiplier[other] = 0
       if abs(share) <= Tolerance.head { continue }
       let cost = constraints[other].cost(share * side > 0 ? -1 : 1)
       if cost < bound || (cost == bound && weakest >= 0 && abs(share) > largest) {
         (weakest, bound, largest) = (other, cost, abs(share))
       }
     }
-    priced.removeAll()
     return weakest
   }
 

@@ -24,6 +24,10 @@ extension ConstraintSystem {
     isFresh = queued.count >= enteredCount && isAllQueued
     adoptQueued()
     retryEqualities()
+    if !isFresh && makeRoomForNewcomers() {
+      adoptQueued()
+      retryEqualities()
+    }
     let isStructural = orphans.count + dirty.count > 0
     propagate()
     look(isStructural: isStructural)
