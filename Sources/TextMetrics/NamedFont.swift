@@ -39,7 +39,7 @@ struct NamedFont {
   private static let table:
     [(name: String, ascent: Double, descent: Double, letters: Letters, width: Double)] = [
       ("americantypewriter", 0.94, 0.247, .helvetica, 1.04),
-      ("arial", 0.905, 0.245, .helvetica, 1),
+      ("arial", 0.905, 0.212, .helvetica, 1),
       ("avenir", 1, 0.366, .helvetica, 1.01),
       ("avenirnext", 1, 0.366, .helvetica, 0.99),
       ("avenirnextcondensed", 1, 0.366, .helvetica, 0.8),
@@ -86,7 +86,7 @@ struct NamedFont {
       ("sfuidisplay", 0.952, 0.241, .sanFrancisco, 0.95),
       ("sfuitext", 0.952, 0.241, .sanFrancisco, 1),
       ("sourcesanspro", 0.984, 0.273, .helvetica, 0.92),
-      ("timesnewroman", 0.891, 0.259, .helvetica, 0.86),
+      ("timesnewroman", 0.891, 0.216, .helvetica, 0.86),
       ("trebuchet", 0.939, 0.222, .helvetica, 0.97),
       ("ubuntu", 0.932, 0.217, .helvetica, 1),
       ("verdana", 1.005, 0.21, .helvetica, 1.15),

@@ -34,7 +34,7 @@ struct CellMargins {
     let isNarrowScreen = screen.map { min($0.width, $0.height) < 400 } ?? false
     let isAlone = table == nil && tools >= .xcode11 && isNarrowScreen
     let followsSeparator =
-      tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves)
+      tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves || tools < .xcode11)
       || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table)
     // A table that is wider than its narrow screen has the screen's margin, not that of its width.
     let isWide = Self.isWide(cell, table) && !(isNested && isNarrowScreen)

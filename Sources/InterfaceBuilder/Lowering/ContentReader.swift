@@ -36,6 +36,10 @@ struct ContentReader {
       readLabel(element, &properties)
       let lines = properties.text?.numberOfLines ?? 1
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
+      // A line of views on the canvas has something to show where there is no text.
+      if grid != nil, view.isArranged, properties.text?.text.isEmpty ?? false {
+        properties.intrinsicContentSize = size(50, 50)
+      }
     case "button": readButton(view, element, &properties)
     case "textField":
       readTextField(element, &properties)
@@ -210,7 +214,8 @@ extension ContentReader {
     if !title.isEmpty || image == nil {
       let measured = ruler.measure(TextBlock(title, font: titleFont), width: nil).size
       let line = ruler.lineHeight(of: titleFont).rounded(.up)
-      content = Size(width: measured.width.rounded(.up), height: line + (insets == .zero ? 12 : 0))
+      content = Size(
+        width: measured.width.rounded(.up), height: line + (insets == .zero && image == nil ? 12 : 0))
     }
     if let image {
       content = Size(width: content.width + image.width, height: max(content.height, image.height))

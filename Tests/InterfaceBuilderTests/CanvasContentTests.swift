@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Geometry
+import InterfaceBuilder
+import Testing
+
+/// What views show on the canvas, and where Interface Builder alone has it otherwise.
+@Suite struct CanvasContentTests {
+  private static let corner =
+    Document.tie("line", "top", "main", "top") + Document.tie("line", "leading", "main", "leading")
+
+  @Test func `a label without a text has something to show in a line of views, and nowhere else`() throws {
+    let line = Document.view(
+      "line", #"axis="vertical""#,
+      "<subviews>\(Document.label("name", "Name") + Document.label("empty", ""))</subviews>", tag: "stackView"
+    )
+    let found = try frames(Document.storyboard(line, constraints: Self.corner))
+
+    #expect(found["empty"] == rect(0, 20.5, 50, 50))
+    let alone = try frames(Document.storyboard(Document.label("line", ""), constraints: Self.corner))
+    #expect(alone["line"] == rect(0, 0, 0, 0))
+  }
+
+  @Test func `a button with a picture has no room above and below its title`() throws {
+    func button(_ state: String) throws -> Rect? {
+      let button = Document.view(
+        "line", "",
+        """
+        <fontDescription key="fontDescription" type="system" pointSize="15"/>\
+        <state key="normal" title="Comments" \(state)/>
+        """, tag: "button")
+      return try frames(
+        Document.storyboard(
+          button, constraints: Self.corner, resources: #"<image name="bubble" width="24" height="24"/>"#))[
+          "line"]
+    }
+
+    #expect(try button("")?.height == 30)
+    let pictured = try #require(try button(#"image="bubble""#))
+    #expect(pictured.height == 24)
+    #expect(pictured.width == (try #require(try button("")).width) + 24)
+  }
+
+  @Test func `cells that do not count from the safe area leave the separators' margin from Xcode 11 on`()
+    throws
+  {
+    func margin(_ tools: Int) throws -> Double? {
+      let table = """
+        <tableView contentMode="scaleToFill" dataMode="prototypes" style="plain" id="table">\
+        <rect key="frame" x="0.0" y="0.0" width="375" height="500"/><prototypes>\
+        <tableViewCell contentMode="scaleToFill" preservesSuperviewLayoutMargins="YES" id="cell">\
+        <rect key="frame" x="0.0" y="28" width="375" height="44"/>\
+        <tableViewCellContentView key="contentView" insetsLayoutMarginsFromSafeArea="NO" id="content">\
+        <rect key="frame" x="0.0" y="0.0" width="375" height="43.5"/>\
+        <subviews>\(Document.view("inside"))</subviews>\
+        <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
+        </tableViewCellContentView></tableViewCell></prototypes></tableView>
+        """
+      return try frames(Document.storyboard(table, tools: tools))["inside"]?.minX
+    }
+
+    #expect(try margin(13_771) == 15)
+    #expect(try margin(17_701) == 16)
+  }
+}
