@@ -259,7 +259,8 @@ extension PivotDaemon {
     notifier.reloading()
     do throws(LoadError) {
       let configuration = try ConfigurationFile.read(configurationFile)
-      let next = try Generation(configuration, folders: folders, previous: state.generation, log: log)
+      let next = try Generation(
+        configuration, folders: folders.reread(), previous: state.generation, log: log)
       if !next.faults.isEmpty { throw LoadError(faults: next.faults) }
       state.generation = next
       log.level = configuration.log

@@ -21,11 +21,15 @@ public struct StandardFolders: Hashable, Sendable {
   public let configuration: String
   /// Where the installed data would be, whether they are there or not.
   public let data: String
+  private let program: String
+  private let fallback: String?
 
   /// - Parameters:
   ///   - program: the folder that the program is in.
   ///   - fallback: a folder to look in like a checkout's `config`, after it; nil for none.
   public init(program: String = Self.ofProgram, fallback: String? = nil) {
+    self.program = program
+    self.fallback = fallback
     let prefix = Self.folder(of: program)
     let settings = Self.settings(of: prefix)
     data = Self.join(prefix, "share/pivotd")
@@ -40,6 +44,9 @@ public struct StandardFolders: Hashable, Sendable {
       .filter(Self.isFolder)
     configuration = settings + "/pivotd.yaml"
   }
+
+  /// The same as they are by now: folders come and go.
+  public func reread() -> StandardFolders { StandardFolders(program: program, fallback: fallback) }
 
   /// The folder for what administrators add, by where the programs are installed.
   public static func settings(of prefix: String) -> String {

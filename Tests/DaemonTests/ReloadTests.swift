@@ -49,6 +49,29 @@ struct ReloadTests {
     }
   }
 
+  @Test func `a folder of settings that is made while the daemon runs is taken, too`() throws {
+    try withScreens { prefix in
+      let files = FileManager.default
+      for folder in ["bin", "share/pivotd/screens"] {
+        try files.createDirectory(atPath: "\(prefix)/\(folder)", withIntermediateDirectories: true)
+      }
+      try files.createSymbolicLink(
+        atPath: prefix + "/share/pivotd/devices",
+        withDestinationPath: ConfigurationTests.root + "/config/devices")
+      try write("one", in: prefix + "/share/pivotd/screens", "box.edges == root.edges")
+      let daemon = try ServedDaemon(configurationText: "log: info\n", program: prefix + "/bin")
+      let client = try daemon.connect()
+      let before = try client.call(ListScreens()).screens.map(\.screen)
+
+      try files.createDirectory(atPath: prefix + "/etc/pivotd/screens", withIntermediateDirectories: true)
+      try write("two", in: prefix + "/etc/pivotd/screens", "box.edges == root.edges")
+      let reply = try client.call(Reload())
+
+      #expect(before == ["one"])
+      #expect(reply.screens == 2)
+    }
+  }
+
   @Test func `a fault anywhere keeps everything as it was, and says where it is`() throws {
     try withScreens { folder in
       try write("one", in: folder, "box.edges == root.edges")

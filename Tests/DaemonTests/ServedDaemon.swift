@@ -37,10 +37,12 @@ final class ServedDaemon: Sendable {
   private let finished: DispatchSemaphore
   let lines: LogLines
 
-  /// - Parameter configuration: changes the defaults, which are the shipped devices and screens.
+  /// - Parameters:
+  ///   - configuration: changes the defaults, which are the shipped devices and screens.
+  ///   - program: the folder that the program would be in, where standard folders count.
   init(
     _ configuration: Configuration = ServedDaemon.shipped, configurationText: String? = nil,
-    asker: (@Sendable () -> any StrategyAsker)? = nil
+    program: String = StandardFolders.ofProgram, asker: (@Sendable () -> any StrategyAsker)? = nil
   ) throws {
     folder = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -61,7 +63,7 @@ final class ServedDaemon: Sendable {
         let loop = try Loop()
         let log = Log(level: .debug, hasPriorities: true) { lines.append($0) }
         let read = try file.map { try ConfigurationFile.read($0) } ?? configuration
-        let folders = StandardFolders()
+        let folders = StandardFolders(program: program)
         let generation = try Generation(read, folders: folders, log: log)
         let daemon = PivotDaemon(
           loop, entrance: .own(try ListeningSocket(path: path, mode: 0o600)), generation: generation,
