@@ -180,16 +180,16 @@ extension ConstraintSystem {
     seenStamp &+= 1
     order.removeAll()
     watched.removeAll()
+    for i in 0..<changedConstants.count { watch(changedConstants.base[i]) }
+    for i in 0..<suspects.count { watch(suspects.base[i]) }
+    askedCount = watched.count
     if isFresh {
       evaluateAll()
     } else {
       for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
-      for i in 0..<dirty.count { visitDependents(of: dirty.base[i], mark: stamp, into: &order) }
+      for i in 0..<dirty.count { visitAndWatchDependents(of: dirty.base[i]) }
       for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
     }
-    for i in 0..<suspects.count { watch(suspects.base[i]) }
-    askedCount = watched.count
-    if !isFresh { watchOrder() }
     if expansions.count > freeExpansions.count {
       for i in 0..<order.count {
         let definition = variables.base[Int(order.base[i])].definition
@@ -210,35 +210,26 @@ extension ConstraintSystem {
     for i in 0..<order.count { evaluate(order.base[i]) }
   }
 
-  /// The loose constraints that the walk came by.
-  private func watchOrder() {
-    for i in 0..<order.count {
-      eachTerm(of: order.base[i]) { c, row in
-        if row.pointee.state == .loose && row.pointee.seenMark != seenStamp {
-          row.pointee.seenMark = seenStamp
-          watched.append(c)
-        }
-      }
-    }
-  }
-
   private func visit(changed c: ConstraintIndex) {
     switch constraints[c].state {
-    case .tight, .expanded: visitDependents(of: constraints[c].head, mark: stamp, into: &order)
-    case .loose: watch(c)
+    case .tight, .expanded: visitAndWatchDependents(of: constraints[c].head)
+    case .loose: break
     case .vacuous, .dead: return
     }
     var use = constraints[c].firstUse
     while use >= 0 {
       let leaning = multipliers.slots[use].owner
-      visitDependents(of: constraints[leaning].head, mark: stamp, into: &order)
+      visitAndWatchDependents(of: constraints[leaning].head)
       use = multipliers.slots[use].next
     }
   }
 
-  func watch(_ c: ConstraintIndex) {
-    if constraints[c].state != .loose || constraints[c].seenMark == seenStamp { return }
-    constraints[c].seenMark = seenStamp
+  func watch(_ c: ConstraintIndex) { watch(c, constraints.base + Int(c)) }
+
+  @inline(__always)
+  func watch(_ c: ConstraintIndex, _ row: UnsafeMutablePointer<ConstraintRecord>) {
+    if row.pointee.state != .loose || row.pointee.seenMark == seenStamp { return }
+    row.pointee.seenMark = seenStamp
     watched.append(c)
   }
 

@@ -138,6 +138,7 @@ extension ConstraintSystem {
   private func start(from c: ConstraintIndex) {
     let row = constraints.base + Int(c)
     if row.pointee.state != .loose || row.pointee.groupMark >= simplex.sweepStart { return }
+    if !isDue(row.pointee.up, at: simplex.limit) && !isDue(row.pointee.down, at: simplex.limit) { return }
     let residual = residual(c)
     row.pointee.label = label(row, residual)
     labelChanges &+= 1

@@ -7,22 +7,37 @@ extension ConstraintSystem {
   /// Appends `root` and what depends on it, dependents first, as far as not marked yet; walked
   /// backwards the order is one in which values can be computed.
   func visitDependents(of root: VariableIndex, mark: Int32, into order: inout Arena<VariableIndex>) {
+    walkDependents(of: root, mark, into: &order, isWatching: false)
+  }
+
+  /// The same, and puts the loose constraints that the walk comes by into `watched`: it has to look at each of
+  /// them anyway, and a second walk would have to fetch all of it again.
+  func visitAndWatchDependents(of root: VariableIndex) {
+    walkDependents(of: root, stamp, into: &order, isWatching: true)
+  }
+
+  @inline(__always)
+  private func walkDependents(
+    of root: VariableIndex, _ mark: Int32, into order: inout Arena<VariableIndex>, isWatching: Bool
+  ) {
     if variables[root].forwardMark == mark { return }
     variables[root].forwardMark = mark
     if variables[root].dependents == 0 {
+      if isWatching { watchTerms(of: root) }
       order.append(root)
       return
     }
     walk.removeAll()
     walk.append(frame(root))
     while walk.count > 0 {
-      let child = nextDependent(mark)
+      let child = nextDependent(mark, isWatching: isWatching)
       if child < 0 {
         order.append(walk.removeLast().variable)
         continue
       }
       variables.base[Int(child)].forwardMark = mark
       if variables.base[Int(child)].dependents == 0 {
+        if isWatching { watchTerms(of: child) }
         order.append(child)
       } else {
         walk.append(frame(child))
@@ -38,7 +53,7 @@ extension ConstraintSystem {
   }
 
   @inline(__always)
-  private func nextDependent(_ mark: Int32) -> VariableIndex {
+  private func nextDependent(_ mark: Int32, isWatching: Bool) -> VariableIndex {
     let top = walk.base + (walk.count - 1)
     let v = top.pointee.variable
     let slots = terms.slots.base
@@ -49,12 +64,17 @@ extension ConstraintSystem {
     defer { operationCount &+= steps }
     while slot >= 0 {
       steps &+= 1
-      let row = rows + Int(slots[Int(slot)].owner)
+      let owner = slots[Int(slot)].owner
+      let row = rows + Int(owner)
       slot = slots[Int(slot)].next
-      let head = row.pointee.head
-      if row.pointee.state == .tight && head != v && records[Int(head)].forwardMark != mark {
-        top.pointee.slot = slot
-        return head
+      if row.pointee.state == .tight {
+        let head = row.pointee.head
+        if head != v && records[Int(head)].forwardMark != mark {
+          top.pointee.slot = slot
+          return head
+        }
+      } else if isWatching {
+        watch(owner, row)
       }
     }
     top.pointee.slot = -1
@@ -70,6 +90,11 @@ extension ConstraintSystem {
     }
     top.pointee.operand = -1
     return -1
+  }
+
+  @inline(__always)
+  private func watchTerms(of v: VariableIndex) {
+    eachTerm(of: v) { c, row in watch(c, row) }
   }
 
   /// Appends what `root` is computed from and `root`, sources first, as far as not marked yet and not
