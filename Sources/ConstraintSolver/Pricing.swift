@@ -89,7 +89,7 @@ extension ConstraintSystem {
   ) {
     let blocked = row.pointee.blockMark == blockStamp ? row.pointee.blocked : 0
     if blocked & side != 0 { return }
-    if own == .required || (own > level && blocked & (side << 2) == 0) {
+    if own == .required || own > simplex.limit || (own > level && blocked & (side << 2) == 0) {
       block(c, side)
       return
     }
