@@ -49,6 +49,18 @@ import Traits
     expectFrame(try frame(.textField, os: 13), [20, 20, 0, 34])
   }
 
+  @Test func `a text view without a text has the line that is written next`() throws {
+    func height(_ text: String) throws -> Double {
+      try frame(.textView, os: 12) {
+        $0.control = .textView(isScrollable: false)
+        $0.text = TextBlock(text, font: FontDescription(size: 14), numberOfLines: 0)
+      }.height
+    }
+
+    #expect(try height("") == height("Hello"))
+    #expect(try height("") == 33)
+  }
+
   @Test(arguments: [(13.0, 28.0), (15, 30), (17, 33), (18, 34), (20, 36), (22, 39), (25, 42), (28, 46)])
   func `a button is twelve points higher than its title`(size: Double, height: Double) throws {
     let frame = try frame(.button, os: 12) {

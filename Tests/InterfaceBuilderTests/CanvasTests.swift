@@ -313,6 +313,22 @@ import Testing
     #expect(try frames(Document.storyboard(label, constraints: constraints))["label"] == rect(0, 0, 300, 5))
   }
 
+  @Test func `where one required size of content has to give way, wishes decide between them all`() throws {
+    func label(_ id: String) -> String {
+      Document.view(id, #"text="Hello" verticalHuggingPriority="1000""#, tag: "label")
+    }
+    let constraints =
+      Document.tie("upper", "top", "main", "top") + Document.tie("main", "bottom", "lower", "bottom")
+      + Document.tie("lower", "top", "upper", "bottom") + Document.tie("upper", "leading", "main", "leading")
+      + Document.tie("lower", "leading", "main", "leading")
+      + Document.tie("lower", "height", nil, nil, 400, #"priority="500""#)
+
+    let found = try frames(Document.storyboard(label("upper") + label("lower"), constraints: constraints))
+
+    #expect(found["upper"]?.height == 267)
+    #expect(found["lower"]?.height == 400)
+  }
+
   @Test func `a required size of content stands above constraints that are not quite required`() throws {
     let label = Document.label("label", "Hello", #"horizontalCompressionResistancePriority="1000""#)
     func width(_ priority: Int?) throws -> Double? {

@@ -50,4 +50,24 @@ import Testing
     #expect(found["cell"] == rect(5, 6, 110, 90))
     #expect(found["inside"] == rect(0, 0, 110, 90))
   }
+
+  @Test(arguments: [(7_706, 99.0), (9_531, 43)])
+  func `Xcode 6 did not save how high the content of a cell was`(tools: Int, height: Double) throws {
+    let cell = """
+      <tableViewCell contentMode="scaleToFill" rowHeight="90" id="cell">\
+      <rect key="frame" x="0.0" y="0.0" width="375" height="100"/>\
+      <tableViewCellContentView key="contentView" contentMode="center" tableViewCell="cell" id="content">\
+      <rect key="frame" x="0.0" y="0.0" width="375" height="43"/>\
+      <subviews>\(Document.view("inside"))</subviews>\
+      <constraints>\(Document.fill("inside", "content"))</constraints></tableViewCellContentView></tableViewCell>
+      """
+    let table = Document.view(
+      "table", #"dataMode="prototypes""#, "<prototypes>\(cell)</prototypes>", tag: "tableView")
+
+    let found = try frames(
+      Document.storyboard(table, constraints: Document.fill("table", "main"), tools: tools))
+
+    #expect(found["cell"]?.height == 100)
+    #expect(found["inside"] == rect(0, 0, 375, height))
+  }
 }

@@ -49,7 +49,8 @@ extension ContentMetrics {
   private func block(_ properties: ViewProperties, _ width: Double?, insets: EdgeInsets) -> MeasuredContent {
     guard var text = properties.text else { return plain(properties) }
     if text.insets == .zero { text.insets = insets }
-    if case .textView = properties.control { text.hasLeadingBelow = true }
+    let isTextView = if case .textView = properties.control { true } else { false }
+    text.hasLeadingBelow = isTextView
     let preferred = properties.preferredMaxLayoutWidth
     let shaped = self.text.shape(text)
     let measured = self.text.measure(shaped, width: preferred > 0 ? preferred : width)
@@ -59,6 +60,13 @@ extension ContentMetrics {
     }
     content.isApproximate = measured.isApproximate
     content.baselines = Baselines(first: measured.firstBaseline, last: measured.lastBaseline)
+    if isTextView && text.text.isEmpty {
+      // The line that the cursor stands in.
+      text.text = "x"
+      let line = self.text.measure(text, width: nil)
+      content.height = line.size.height
+      content.baselines = Baselines(first: line.firstBaseline, last: line.lastBaseline)
+    }
     return content
   }
 

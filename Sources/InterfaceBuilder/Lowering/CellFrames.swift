@@ -6,8 +6,9 @@ import Geometry
 /// Where cells are that were saved without a frame of their own, as prototypes often were before Xcode 8: below one
 /// another, as wide as their table, in the heights that the document gives them.
 ///
-/// Xcode 6 saved cells that it had not laid out yet in their first frame, 320 points wide at the origin. Up to
-/// Xcode 8 cells of a collection have a size that nothing uses, 50 by 50: they are as large as their content.
+/// Xcode 6 saved cells that it had not laid out yet in their first frame, 320 points wide at the origin, and their
+/// contents 43 high, however high the cell was. Up to Xcode 8 cells of a collection have a size that nothing uses,
+/// 50 by 50: they are as large as their content.
 struct CellFrames {
   private static let unsizedWidth = 320.0
 
@@ -26,7 +27,7 @@ struct CellFrames {
     if view.kind == "tableViewCellContentView" {
       let cell = cellFrame(parent)
       guard let cell = cell ?? scene.views[parent].frame,
-        cell != scene.views[parent].frame || view.frame == nil
+        cell != scene.views[parent].frame || view.frame.map({ isUnsized($0, in: cell) }) ?? true
       else { return nil }
       // An accessory beside it keeps its width. The separator is a point high there.
       let beside =
@@ -76,6 +77,11 @@ struct CellFrames {
   private func isUnsized(_ cell: InterfaceView.Index, in width: Double) -> Bool {
     guard let frame = scene.views[cell].frame else { return true }
     return tools < .xcode7 && frame.origin == .zero && frame.width == Self.unsizedWidth && width > frame.width
+  }
+
+  /// More than the separator between a cell and its content is a height that Xcode 6 had not updated.
+  private func isUnsized(_ content: Rect, in cell: Rect) -> Bool {
+    tools < .xcode7 && cell.height - content.height > 1
   }
 
   private func width(of table: InterfaceView.Index) -> Double? {

@@ -99,17 +99,23 @@ extension ViewHierarchy {
   fileprivate mutating func letContentYield(in conflicts: [LayoutConflict]) -> Bool {
     let wish = Priority(999) ?? .high
     var isChanged = false
-    for case .contentSize(let view, let axis) in conflicts.flatMap(\.members) {
-      var properties = views[view.rawValue].properties
-      let old = (
-        properties.contentHuggingPriority[axis], properties.contentCompressionResistancePriority[axis]
-      )
-      properties.contentHuggingPriority[axis] = min(old.0, wish)
-      properties.contentCompressionResistancePriority[axis] = min(old.1, wish)
-      guard max(old.0, old.1) > wish, (try? replaceProperties(of: view, with: properties)) != nil else {
-        continue
+    let axes = Set(
+      conflicts.flatMap(\.members).compactMap { member -> Axis? in
+        if case .contentSize(_, let axis) = member { axis } else { nil }
+      })
+    for place in views.indices {
+      var properties = views[place].properties
+      var changed = false
+      for axis in axes {
+        let old = (
+          properties.contentHuggingPriority[axis], properties.contentCompressionResistancePriority[axis]
+        )
+        guard max(old.0, old.1) > wish else { continue }
+        properties.contentHuggingPriority[axis] = min(old.0, wish)
+        properties.contentCompressionResistancePriority[axis] = min(old.1, wish)
+        changed = true
       }
-      isChanged = true
+      if changed, (try? replaceProperties(of: ViewIndex(place), with: properties)) != nil { isChanged = true }
     }
     return isChanged
   }
