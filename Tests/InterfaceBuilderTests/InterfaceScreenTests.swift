@@ -325,14 +325,14 @@ import Traits
   }
 
   @Test func `a view of the app's own that no controller has stands for itself`() throws {
-    func document(_ view: String, _ owner: String) throws -> InterfaceDocument {
+    func document(_ view: String, _ owner: String, _ ownerClass: String = "") throws -> InterfaceDocument {
       try InterfaceDocument.read(
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="15400" \
         useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
           <objects>
-            <placeholder placeholderIdentifier="IBFilesOwner" id="-1">\(owner)</placeholder>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" \(ownerClass)>\(owner)</placeholder>
             <view contentMode="scaleToFill" id="v" \(view)><rect key="frame" x="0" y="0" width="414" height="896"/></view>
           </objects>
         </document>
@@ -346,5 +346,7 @@ import Traits
     #expect(try stands(document(#"customClass="Badge""#, "")))
     #expect(try !stands(document(#"customClass="Badge""#, outlet)))
     #expect(try !stands(document("", "")))
+    #expect(try stands(document("", "", #"customClass="Badge""#)))
+    #expect(try !stands(document("", outlet, #"customClass="BadgeController""#)))
   }
 }

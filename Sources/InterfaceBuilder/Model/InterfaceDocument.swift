@@ -31,10 +31,14 @@ public struct InterfaceDocument: Sendable {
 
   public var file: String { tree.file }
 
-  /// True for a view of the app's own class that no controller has for its view: whoever shows it says where and how
-  /// large.
+  /// True for a view of the app's own class, or one that an object of such a class loads, that no controller has for
+  /// its view: whoever shows it says where and how large.
   public func standsForItself(_ scene: InterfaceScene) -> Bool {
-    guard !scene.isController, !isLaunchScreen, scene.element["customClass"] != nil else { return false }
+    guard !scene.isController, !isLaunchScreen else { return false }
+    let isOwned = tree.root.descendants().contains {
+      $0["placeholderIdentifier"] == "IBFilesOwner" && $0["customClass"] != nil
+    }
+    guard isOwned || scene.element["customClass"] != nil else { return false }
     return !tree.root.descendants().contains {
       $0.name == "outlet" && $0["property"] == "view" && $0["destination"] == scene.id
     }
