@@ -198,4 +198,43 @@ import Testing
     #expect(try solver.violation(of: most) < 1e-6)
     #expect(!solver.isExhausted)
   }
+
+  /// Pairs of which one is older than what both equal and one younger. Whoever replaces the youngest first meets
+  /// what they equal before both are replaced, and takes it for something to hang on.
+  private func differences(_ count: Int) throws -> (sum: [Term], reasons: [ConstraintID]) {
+    var sum: [Term] = []
+    var reasons: [ConstraintID] = []
+    for _ in 0..<count {
+      let (old, middle, young) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+      for other in [young, old] {
+        reasons.append(try solver.add([Term(1, other), Term(-1, middle)], .equal, 0))
+      }
+      sum += [Term(1, young), Term(-1, old)]
+    }
+    solver.solve()
+    return (sum, reasons)
+  }
+
+  @Test(arguments: [2, 3, 40])
+  func `differences that are all zero do not have each other looked at for ever`(_ count: Int) throws {
+    let (sum, _) = try differences(count)
+    let began = solver.operationCount
+
+    let implied = try solver.add(sum, .equal, 0)
+
+    #expect(solver.conflicts.isEmpty)
+    #expect(try solver.violation(of: implied) == 0)
+    #expect(solver.operationCount - began < 200 * count)
+    #expect(!solver.isExhausted)
+  }
+
+  @Test func `that differences cannot be what they are not is told with all of them`() throws {
+    let (sum, reasons) = try differences(3)
+
+    let refused = try solver.add(sum, .equal, 5)
+
+    #expect(solver.conflicts.map(\.members) == [reasons + [refused]])
+    #expect(solver.conflicts.map(\.shortage) == [5])
+    #expect(!solver.isExhausted)
+  }
 }
