@@ -30,11 +30,22 @@ exit(wrong == 0 ? 0 : 1)
 
 func play(line: String) -> (id: String, problems: [String]) {
   do {
-    let fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+    let fields = try object(line) as? [String: Any] ?? [:]
     let id = fields["id"] as? String ?? "?"
     var run = try CaseRun(fields)
     return (id, run.play())
   } catch {
     return ("?", ["expected a case, got \(error)"])
+  }
+}
+
+/// Some writers put words where JSON has no number; they are read as texts.
+func object(_ line: String) throws -> Any {
+  do {
+    return try JSONSerialization.jsonObject(with: Data(line.utf8))
+  } catch {
+    let quoted = line.replacingOccurrences(
+      of: #"([:\[,]\s*)(NaN|-?Infinity)(?=\s*[,\]}])"#, with: "$1\"$2\"", options: .regularExpression)
+    return try JSONSerialization.jsonObject(with: Data(quoted.utf8))
   }
 }
