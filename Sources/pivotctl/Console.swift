@@ -27,9 +27,12 @@ final class Console {
   }
 
   /// One JSON document on a line of its own.
-  func json(_ record: some VarlinkValue) {
+  func json(_ record: some VarlinkValue) { json { record.encode(to: &$0) } }
+
+  /// One JSON document, as something writes it, on a line of its own.
+  func json(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
-    record.encode(to: &writer)
+    write(&writer)
     buffer.append(contentsOf: writer.bytes)
     line()
   }

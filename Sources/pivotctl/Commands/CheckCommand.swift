@@ -4,7 +4,6 @@
 import Arguments
 import Checks
 import Glibc
-import JSON
 import Sessions
 
 enum CheckCommand: Command {
@@ -97,9 +96,7 @@ enum CheckCommand: Command {
     _ document: CheckDocument, _ plan: CheckPlan, _ arguments: ParsedArguments, _ console: Console
   ) {
     if arguments.has("json") {
-      var json = JSONWriter()
-      document.write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { document.write(to: &$0) }
       return
     }
     var words: [String] = []

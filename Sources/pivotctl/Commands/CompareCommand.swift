@@ -62,9 +62,7 @@ enum CompareCommand: Command {
       throw Failure.usage("\(error)")
     }
     if arguments.has("json") {
-      var json = JSONWriter()
-      CompareDocument(comparison: comparison).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { CompareDocument(comparison: comparison).write(to: &$0) }
     } else {
       console.lines(CompareText(comparison).lines)
     }

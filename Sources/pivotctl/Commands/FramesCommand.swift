@@ -37,9 +37,7 @@ enum FramesCommand: Command {
       documents += try frames(word, arguments, console)
     }
     if arguments.has("json") {
-      var json = JSONWriter()
-      json.array { json in for document in documents { document.write(to: &json) } }
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { $0.array { json in for document in documents { document.write(to: &json) } } }
     } else {
       for (place, document) in documents.enumerated() {
         if place > 0 { console.line() }

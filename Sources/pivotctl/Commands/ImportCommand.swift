@@ -53,9 +53,7 @@ enum ImportCommand: Command {
       console.complain("\(screen.name): no command will take the screen document: \(refusal)")
     }
     if arguments.has("json"), folder == nil {
-      var json = JSONWriter()
-      json.array { json in for screen in screens { write(screen, to: &json) } }
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { $0.array { json in for screen in screens { write(screen, to: &json) } } }
       return isRefused ? .usage : .ok
     }
     if let folder { try OutputFile.makeFolder(folder) }

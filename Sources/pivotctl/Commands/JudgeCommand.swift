@@ -3,7 +3,6 @@
 
 import Arguments
 import Checks
-import JSON
 
 enum JudgeCommand: Command {
   static let spec = CommandSpec(
@@ -65,9 +64,7 @@ enum JudgeCommand: Command {
     let verdict = judge.verdict
     let text = VerdictText(verdict, unknownLines: counts.unknown)
     if arguments.has("json") {
-      var json = JSONWriter()
-      VerdictDocument(verdict, unknownLines: counts.unknown).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { VerdictDocument(verdict, unknownLines: counts.unknown).write(to: &$0) }
     } else {
       console.lines(text.lines)
     }

@@ -64,9 +64,7 @@ enum SweepCommand: Command {
       sweeps.append(Sweep(swept, along: axis, over: range))
     }
     if arguments.has("json") {
-      var json = JSONWriter()
-      SweepDocument(screen: arguments.operands[0], sweeps: sweeps).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { SweepDocument(screen: arguments.operands[0], sweeps: sweeps).write(to: &$0) }
     } else {
       for sweep in sweeps { console.lines(SweepText(sweep, screen: prepared.screen.name).lines) }
     }

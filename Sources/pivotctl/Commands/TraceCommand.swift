@@ -4,7 +4,6 @@
 import Arguments
 import Checks
 import Controllers
-import JSON
 import Rendering
 import Sessions
 import SourceText
@@ -58,9 +57,7 @@ enum TraceCommand: Command {
       arguments["svg"].map { folder in pictures.files.map { ("\(folder)/\($0.name)", $0.text) } } ?? []
     for (path, _) in files { try roles.writes(path, as: "--svg") }
     if arguments.has("json") {
-      var json = JSONWriter()
-      TraceDocument(trace).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { TraceDocument(trace).write(to: &$0) }
     } else if !(arguments["html"].map(FileIdentity.isStandardOutput) ?? false) {
       console.lines(TraceText(trace).lines)
     }

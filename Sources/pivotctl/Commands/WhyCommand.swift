@@ -3,7 +3,6 @@
 
 import Arguments
 import Checks
-import JSON
 import Sessions
 import Wire
 
@@ -37,9 +36,7 @@ enum WhyCommand: Command {
       try arguments["session"].map { try asked($0, arguments) }
       ?? found(arguments, console, &isExtrapolated)
     if arguments.has("json") {
-      var json = JSONWriter()
-      WhyDocument(edges).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { WhyDocument(edges).write(to: &$0) }
     } else {
       for (place, edge) in edges.enumerated() {
         if place > 0 { console.line() }

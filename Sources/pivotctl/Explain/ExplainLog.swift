@@ -3,7 +3,6 @@
 
 import Arguments
 import ConflictLogs
-import JSON
 
 /// Apple's "Unable to simultaneously satisfy constraints" in a console's text, said again so that one sees why.
 struct ExplainLog {
@@ -33,9 +32,7 @@ struct ExplainLog {
     let log = reader.finish()
     let analyses = log.analyses()
     if arguments.has("json") {
-      var json = JSONWriter()
-      ExplainLogDocument(log: log, analyses: analyses).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { ExplainLogDocument(log: log, analyses: analyses).write(to: &$0) }
     } else {
       console.lines(ExplainLogText(log: log, analyses: analyses).lines)
     }

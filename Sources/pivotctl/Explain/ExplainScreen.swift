@@ -45,9 +45,7 @@ struct ExplainScreen {
 
   func run(_ arguments: ParsedArguments, _ console: Console) -> ExitCode {
     if arguments.has("json") {
-      var json = JSONWriter()
-      ExplainDocument(explanation: explanation).write(to: &json)
-      console.line(String(decoding: json.bytes, as: UTF8.self))
+      console.json { ExplainDocument(explanation: explanation).write(to: &$0) }
     } else {
       console.lines(ExplanationText(explanation).lines)
     }
