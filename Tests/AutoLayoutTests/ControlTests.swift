@@ -45,8 +45,8 @@ import Traits
     #expect(try frame(.pageControl, os: 15).height == 26)
     #expect(try frame(.searchBar, os: 10).height == 44)
     #expect(try frame(.searchBar, os: 11).height == 56)
-    expectFrame(try frame(.textField, os: 12), [20, 20, 0, 30])
-    expectFrame(try frame(.textField, os: 13), [20, 20, 0, 34])
+    expectFrame(try frame(.textField, os: 12), [20, 20, 25, 30])
+    expectFrame(try frame(.textField, os: 13), [20, 20, 32, 34])
   }
 
   @Test func `a text view without a text has the line that is written next`() throws {

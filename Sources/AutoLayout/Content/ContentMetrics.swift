@@ -97,8 +97,10 @@ extension ContentMetrics {
     let line = one.size.height
     let height = content.height ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
     content.height = height
-    if let block = properties.text, !block.text.isEmpty {
-      let sides: Double = border == .none ? 0 : era >= .iOS13 ? 28 : 21
+    let sides: Double = border == .none ? 0 : era >= .iOS13 ? 28 : 21
+    if properties.text?.text.isEmpty ?? true {
+      if border != .none { content.width = content.width ?? sides + 4 }
+    } else if let block = properties.text {
       let measured = text.measure(block, width: nil)
       content.width = measured.size.width + sides
       content.isApproximate = measured.isApproximate

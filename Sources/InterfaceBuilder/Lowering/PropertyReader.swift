@@ -222,7 +222,9 @@ extension PropertyReader {
       ScrollProperties.InsetAdjustment(rawValue: $0)
     }
     let isTable = view.kind != "scrollView"
-    scroll.laysOutContent = isTable
+    // Where frames and masks place all that is inside, code says how far it scrolls.
+    scroll.laysOutContent =
+      isTable || !view.children.isEmpty && view.children.allSatisfy { scene.views[$0].hasGivenFrame }
     // Until Xcode 10 the cells of a collection under a bar kept clear of it.
     let passesOn = isCanvas && view.kind == "collectionView" && document.tools < .xcode11
     scroll.contentInsetAdjustmentBehavior =
