@@ -14,12 +14,6 @@ import Traits
 @testable import Checks
 
 @Suite struct ScreenCheckTests {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let catalogue = Result {
-    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
-  }
-
   @Test(arguments: [
     ("iphone-8-plus", 208.0, 146.0), ("iphone-14-pro-max", 209, 131), ("ipad-mini-6", 395, 27),
   ])
@@ -100,7 +94,7 @@ import Traits
     "safe-area", "three-labels", "two-panels", "status-bar-backdrop", "by-size-class", "preferences",
   ])
   func `shipped screens have no finding on any device`(screen: String) throws {
-    let devices = try Self.catalogue.get().devices.map(\.id)
+    let devices = try Shelf.catalogue.get().devices.map(\.id)
 
     let report = try check(
       screen, devices, os: nil, turns: InterfaceOrientation.allCases, keyboard: [.off, .on])
@@ -208,7 +202,7 @@ import Traits
     keyboard: [CheckPlan.Keyboard]
   ) throws -> CheckReport {
     let folder = name == "checkout" ? "config/screens/examples" : "config/screens"
-    let file = Self.root.appendingPathComponent("\(folder)/\(name).yaml")
+    let file = Shelf.root.appendingPathComponent("\(folder)/\(name).yaml")
     let screen = try Screen.parse(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
     return try check(screen, devices, os: os, turns: turns, keyboard: keyboard)
   }
@@ -221,7 +215,7 @@ import Traits
       .deletingLastPathComponent()
     let library = StrategyLibrary(paths: [products.path])
     let plan = CheckPlan(
-      devices: try devices.map { .init(name: $0, model: try Self.catalogue.get().model(named: $0)) },
+      devices: try devices.map { .init(name: $0, model: try Shelf.catalogue.get().model(named: $0)) },
       os: os.map { [$0] } ?? [], turns: turns, keyboard: keyboard)
     var check = ScreenCheck(try PreparedScreen(screen, library: library), name: screen.name, plan: plan)
     return try check.run()

@@ -34,12 +34,23 @@ enum Shelf {
 
   /// What a check finds on one phone upright.
   static func check(_ text: String, keyboards: [CheckPlan.Keyboard] = [.off]) throws -> [Finding] {
-    let plan = CheckPlan(
-      devices: [.init(name: "iphone-x", model: try catalogue.get().model(named: "iphone-x"))],
-      os: [OSVersion(16)], turns: [.portrait], keyboard: keyboards)
-    var check = ScreenCheck(try prepared(text: text), name: "test.yaml", plan: plan)
-    return try check.run().findings
+    try report(text) { $0.keyboard = keyboards }.findings
   }
+
+  /// What a check finds on phones with iOS 16, upright unless told otherwise.
+  static func report(
+    _ text: String, _ devices: [String] = ["iphone-x"], turns: [InterfaceOrientation] = [.portrait],
+    _ edit: (inout CheckPlan) -> Void = { _ in }
+  ) throws -> CheckReport {
+    var plan = CheckPlan(
+      devices: try devices.map { .init(name: $0, model: try catalogue.get().model(named: $0)) },
+      os: [OSVersion(16)], turns: turns)
+    edit(&plan)
+    var check = ScreenCheck(try prepared(text: text), name: "test.yaml", plan: plan)
+    return try check.run()
+  }
+
+  static func texts(_ report: CheckReport) -> [String] { texts(report.findings) }
 
   static func texts(_ findings: [Finding]) -> [String] {
     findings.map { "\($0.kind.rawValue) \($0.message)" }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Devices
+import Geometry
+import Screens
+import Sessions
+import SourceText
+import Testing
+import Traits
+
+@testable import Checks
+
+/// What is known does not fail, and what is new does.
+@Suite struct BaselineTests {
+  @Test func `what is known of cases that were not looked at is neither gone nor forgotten`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let mended = text.replacing("a.top == root.top", with: "a.top == root.safeArea.top")
+    let whole = try Shelf.report(text, ["iphone-x", "iphone-14"])
+    let known = Baseline.text(for: [("test.yaml", whole), ("other.yaml", whole)])
+    var baseline = try Baseline(known)
+    var part = try Shelf.report(mended, ["iphone-x"])
+    baseline.mark(&part, of: "./test.yaml")
+    let updated = Baseline.text(for: [("test.yaml", part)], keeping: try Baseline(known))
+
+    #expect(whole.occurrenceCount == 2)
+    #expect(baseline.goneCount == 1)
+    #expect(updated.contains("iphone-14") && !updated.contains("iphone-x"))
+    #expect(Baseline.text(for: [("else.yaml", part)], keeping: try Baseline(known)) == known)
+  }
+
+  @Test func `what is known of screens that are not there is forgotten, whatever blanks are in their names`()
+    throws
+  {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let names = ["my screens/a b.yaml", "Main.storyboard#two", "shipped", "gone"]
+    let found = try names.map { name in
+      var report = try Shelf.report(text, ["iphone-x"])
+      for place in report.findings.indices {
+        report.findings[place].screen = name
+        for occurrence in report.findings[place].occurrences.indices {
+          report.findings[place].occurrences[occurrence].checkCase.device = "iPhone X"
+        }
+      }
+      return (screen: name, report: report)
+    }
+    let known = Baseline.text(for: found)
+    var kept = try Baseline(known)
+    var emptied = try Baseline(known)
+
+    let gone = kept.forgetScreens { ["my screens/a b.yaml", "shipped"].contains($0) }
+    let all = emptied.forgetScreens { _ in false }
+
+    #expect(gone.map(\.screen) == ["Main.storyboard#two", "gone"])
+    #expect(gone.map(\.count) == [1, 1])
+    #expect(Baseline.text(for: [], keeping: kept).split(separator: "\n").count == 3)
+    #expect(Set(all.map(\.screen)).isSuperset(of: ["Main.storyboard#two", "shipped", "gone"]))
+    #expect(Baseline.text(for: [], keeping: emptied) == Baseline.text(for: []))
+  }
+
+  @Test func `known findings are kept by their cause and case, wherever their lines stand`() throws {
+    let text = """
+      screen: s
+      root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+      constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+      """
+    let first = try Shelf.report(text, turns: [.portrait, .landscapeLeft])
+    var baseline = try Baseline(Baseline.text(for: [("test.yaml", first)]))
+
+    var moved = try Shelf.report("# a line more\n" + text, turns: [.portrait, .landscapeLeft])
+    baseline.mark(&moved, of: "test.yaml")
+    var other = try Shelf.report(text.replacing("a.top", with: "a.bottom"))
+    baseline.mark(&other, of: "test.yaml")
+    var spelled = try Shelf.report(text, turns: [.portrait])
+    for place in spelled.findings.indices {
+      spelled.findings[place].screen = "./" + spelled.findings[place].screen
+    }
+    baseline.mark(&spelled, of: "test.yaml")
+    var raised = first
+    for place in raised.findings[0].occurrences.indices {
+      raised.findings[0].occurrences[place].checkCase.keyboardHeight = 200
+      raised.findings[0].occurrences[place].checkCase.keyboardIsGiven = true
+    }
+    var higher = raised
+    for place in higher.findings[0].occurrences.indices {
+      higher.findings[0].occurrences[place].checkCase.keyboardHeight = 300
+    }
+    var ofKeyboards = try Baseline(Baseline.text(for: [("test.yaml", raised)]))
+    ofKeyboards.mark(&higher, of: "test.yaml")
+    ofKeyboards.mark(&raised, of: "test.yaml")
+
+    #expect(first.occurrenceCount == 1)
+    #expect(moved.occurrenceCount == 0 && moved.knownCount == 1)
+    #expect(other.occurrenceCount == 1 && baseline.goneCount == 0)
+    #expect(spelled.occurrenceCount == 0 && raised.occurrenceCount == 0)
+    #expect(higher.occurrenceCount == 1)
+    #expect(try Baseline("# nothing\n\n").goneCount == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "{\"$schema\":\"https://docs.oasis-open.org/sarif/x.json\",\"version\":\"2.1.0\"",
+      BaselineError.Kind.sarif
+    ),
+    ("<?xml version=\"1.0\"?>\n<testsuites name=\"x\">", .junit), ("<svg/>", .xml), ("[]", .json),
+    ("{\"cases\":3,\"findings\":0,\"screens\":[", .findings), ("# mine\nscreen: x\nroot: {}\n", .screen),
+    ("# known\n\n4f1c2d3e5a6b7c8 UNSAFE a.yaml iphone-x, 16, portrait, no keyboard\n", .other),
+  ])
+  func `what is no baseline is told by what it is`(text: String, kind: BaselineError.Kind) {
+    let error = #expect(throws: BaselineError.self) { try Baseline(text) }
+
+    #expect(error?.kind == kind)
+    #expect(kind != .other || error?.description == "line 3 is no known finding")
+  }
+}
