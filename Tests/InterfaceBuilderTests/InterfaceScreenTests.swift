@@ -237,7 +237,8 @@ import Traits
 
     #expect(found["view-1"] == rect(10, 20, 355, 40))
     #expect(found["view-2"] == rect(325, 80, 40, 40))
-    #expect(try Document.read(text).screen().text.contains("laysOutContent: true"), "code says how far it scrolls")
+    #expect(
+      try Document.read(text).screen().text.contains("laysOutContent: true"), "code says how far it scrolls")
   }
 
   @Test func `what is written and cannot be read again is told`() throws {
