@@ -45,7 +45,7 @@ enum ScalarClass: Hashable {
   var advance: Double {
     switch self {
     case .mark: 0
-    case .ideograph: 1010
+    case .ideograph: 1019
     case .hangul: 866
     case .halfwidth: 505
     case .emoji: 1250
