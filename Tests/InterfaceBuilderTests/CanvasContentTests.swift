@@ -42,25 +42,32 @@ import Testing
     #expect(pictured.width == (try #require(try button("")).width) + 24)
   }
 
-  @Test func `cells that do not count from the safe area leave the separators' margin from Xcode 11 on`()
-    throws
+  @Test func `cells that do not count margins from the safe area left the separators' with Xcode 11`() throws
   {
-    func margin(_ tools: Int) throws -> Double? {
-      let table = """
-        <tableView contentMode="scaleToFill" dataMode="prototypes" style="plain" id="table">\
-        <rect key="frame" x="0.0" y="0.0" width="375" height="500"/><prototypes>\
-        <tableViewCell contentMode="scaleToFill" preservesSuperviewLayoutMargins="YES" id="cell">\
-        <rect key="frame" x="0.0" y="28" width="375" height="44"/>\
-        <tableViewCellContentView key="contentView" insetsLayoutMarginsFromSafeArea="NO" id="content">\
-        <rect key="frame" x="0.0" y="0.0" width="375" height="43.5"/>\
-        <subviews>\(Document.view("inside"))</subviews>\
-        <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
-        </tableViewCellContentView></tableViewCell></prototypes></tableView>
-        """
-      return try frames(Document.storyboard(table, tools: tools))["inside"]?.minX
-    }
+    #expect(try cellMargin(13_771) == 15)
+    #expect(try cellMargin(17_701) == 16)
+  }
 
-    #expect(try margin(13_771) == 15)
-    #expect(try margin(17_701) == 16)
+  @Test func `cells of phones from 390 wide on have margins of 20`() throws {
+    let device = #"<device id="retina6_12" orientation="portrait"/>"#
+
+    #expect(try cellMargin(21_701, device: device, size: (393, 852)) == 20)
+  }
+
+  private func cellMargin(
+    _ tools: Int, device: String = Document.device, size: (Int, Int) = (375, 667)
+  ) throws -> Double? {
+    let table = """
+      <tableView contentMode="scaleToFill" dataMode="prototypes" style="plain" id="table">\
+      <rect key="frame" x="0.0" y="0.0" width="\(size.0)" height="500"/><prototypes>\
+      <tableViewCell contentMode="scaleToFill" preservesSuperviewLayoutMargins="YES" id="cell">\
+      <rect key="frame" x="0.0" y="28" width="\(size.0)" height="44"/>\
+      <tableViewCellContentView key="contentView" insetsLayoutMarginsFromSafeArea="NO" id="content">\
+      <rect key="frame" x="0.0" y="0.0" width="\(size.0)" height="43.5"/>\
+      <subviews>\(Document.view("inside"))</subviews>\
+      <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
+      </tableViewCellContentView></tableViewCell></prototypes></tableView>
+      """
+    return try frames(Document.storyboard(table, tools: tools, device: device, size: size))["inside"]?.minX
   }
 }

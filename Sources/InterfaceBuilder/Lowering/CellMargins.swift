@@ -31,7 +31,7 @@ struct CellMargins {
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own;
     // from Xcode 11 on also cells of their own document, on screens where separators have that inset.
-    let isNarrowScreen = screen.map { min($0.width, $0.height) < 400 } ?? false
+    let isNarrowScreen = screen.map { min($0.width, $0.height) < 390 } ?? false
     let isAlone = table == nil && tools >= .xcode11 && isNarrowScreen
     let followsSeparator =
       tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves || tools < .xcode11)
@@ -48,6 +48,6 @@ struct CellMargins {
   }
 
   private static func isWide(_ cell: InterfaceView?, _ table: InterfaceView?) -> Bool {
-    (cell?.frame?.width ?? 0) >= (table?.element["style"] == "insetGrouped" ? 374 : 400)
+    (cell?.frame?.width ?? 0) >= (table?.element["style"] == "insetGrouped" ? 374 : 390)
   }
 }
