@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import Checks
 import Controllers
 import Geometry
 import InterfaceBuilder
@@ -54,10 +55,11 @@ struct FramesDocument {
   }
 
   /// One root of a moment on a device.
-  init(_ prepared: PreparedScreen, root: Int, in moment: Moment, device: String) {
+  init(_ prepared: PreparedScreen, root: Int, in moment: Moment, device: String, isPart: Bool = false) {
     let shown = prepared.screen.roots[root]
-    let layout = moment.layouts[root]
-    let environment = moment.environment(of: shown.controller)
+    let part = isPart ? moment.asPart(root, of: prepared) : nil
+    let layout = part?.layout ?? moment.layouts[root]
+    let environment = part?.environment ?? moment.environment(of: shown.controller)
     let hierarchy = shown.compiled.hierarchy
     screen = prepared.screen.name
     controller = prepared.screen.roots.count > 1 ? shown.controller : nil

@@ -5,6 +5,7 @@ import Arguments
 import Checks
 import Controllers
 import Devices
+import Geometry
 import Screens
 import Sessions
 import Traits
@@ -34,6 +35,8 @@ struct ScreenArguments {
   private let settings: [Sessions.Change]
   private let turn: InterfaceOrientation?
   private let keyboard: CheckPlan.Keyboard
+  /// The size of a scene that is no screen: it stands in a window as large, as in `check`, unless one is named.
+  var part: Size?
   /// What `--do` asks for.
   let script: [Sessions.Change]
 
@@ -81,7 +84,12 @@ struct ScreenArguments {
       throw Failure.usage("\(deviceName): no turn is left that the device and every controller support")
     }
     let height = try keyboard.height(on: model, os: os, orientation: orientation, name: deviceName)
-    return [.rotate(to: orientation)] + settings + [.keyboard(height: height)]
+    let screen = model.screenSize(in: orientation)
+    let window = part.map { part in
+      Sessions.Change.window(
+        Size(width: max(1, min(part.width, screen.width)), height: max(1, min(part.height, screen.height))))
+    }
+    return [.rotate(to: orientation)] + [window].compactMap(\.self) + settings + [.keyboard(height: height)]
   }
 
   /// A session that shows the screen in this state, before the script.

@@ -252,6 +252,24 @@ import Testing
     #expect(try Programs.pivotctl(["frames", "safe-area", "--device", "iphone-x"]).code == 0)
   }
 
+  @Test func `a cell stands in a window of its own size, as it was drawn`() throws {
+    let cell = try folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="10117" \
+      useAutolayout="YES"><objects><tableViewCell contentMode="scaleToFill" id="cell">\
+      <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>\
+      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">\
+      <rect key="frame" x="0.0" y="0.0" width="320" height="43"/></tableViewCellContentView></tableViewCell>\
+      </objects></document>
+      """, to: "Cell.xib")
+
+    let own = try Programs.pivotctl(["frames", cell, "--device", "iphone-x"])
+    let wide = try Programs.pivotctl(["frames", cell, "--device", "iphone-x", "--window", "375x60"])
+
+    #expect(own.output.contains("portrait: 320 x 44"))
+    #expect(wide.output.contains("portrait: 375 x 60"))
+  }
+
   @Test func `frames name the first of many constraints that cannot hold together, and JSON has all`() throws
   {
     let chain = (0..<40).map { "  - v\($0).width == 10\n  - v\($0 + 1).left == v\($0).right\n" }.joined()

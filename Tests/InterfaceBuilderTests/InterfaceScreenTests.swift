@@ -233,12 +233,12 @@ import Traits
       tag: "scrollView")
     let text = Document.storyboard(scroll, constraints: Document.fill("scroll", "main"))
 
-    let found = try frames(try Document.read(text).screen())
+    let screen = try Document.read(text).screen()
+    let found = try frames(screen)
 
     #expect(found["view-1"] == rect(10, 20, 355, 40))
     #expect(found["view-2"] == rect(325, 80, 40, 40))
-    #expect(
-      try Document.read(text).screen().text.contains("laysOutContent: true"), "code says how far it scrolls")
+    #expect(screen.text.contains("laysOutContent: true"), "code says how far it scrolls")
   }
 
   @Test func `what is written and cannot be read again is told`() throws {

@@ -18,7 +18,8 @@ enum FramesCommand: Command {
     notes: [
       "Frames are in points, in the superview's coordinates. FILE is a .storyboard, a .xib or a screen document, or",
       "the name of a shipped screen. Without --device an Interface Builder document is laid out on the canvas that",
-      "it was saved with, and the frames are those that Xcode has saved.",
+      "it was saved with, and the frames are those that Xcode has saved. On a device a cell, or another part of a",
+      "screen, is laid out as check does it, in the width that it was drawn in or --window names.",
       "",
       "Exit code 1 when constraints cannot hold together, so that frames are not those meant.",
       "",
@@ -71,13 +72,14 @@ enum FramesCommand: Command {
           "--device", reason: "which one? As to \(word), \(LocalScreens.kindByName)")
       }
     }
-    let state = try ScreenArguments(arguments, console)
+    var state = try ScreenArguments(arguments, console)
+    state.part = try InterfaceFile(word)?.partSize()
     let prepared = try state.screens.prepared(word)
     let session = try state.session(prepared)
     try state.play(session)
     guard let moment = session.moment else { return [] }
     return prepared.screen.roots.indices.map {
-      FramesDocument(prepared, root: $0, in: moment, device: state.deviceName)
+      FramesDocument(prepared, root: $0, in: moment, device: state.deviceName, isPart: state.part != nil)
     }
   }
 }
