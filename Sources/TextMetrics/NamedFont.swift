@@ -30,7 +30,9 @@ struct NamedFont {
     return found.map {
       NamedFont(
         lineHeight: $0.ascent + $0.descent, ascent: $0.ascent, letters: $0.letters, width: $0.width,
-        isOfOneWeight: $0.name.hasPrefix("helveticaneue") && $0.name != "helveticaneue")
+        // PingFang's letters are as wide in every weight.
+        isOfOneWeight: $0.name.hasPrefix("helveticaneue") && $0.name != "helveticaneue"
+          || $0.name == "pingfang")
     }
   }
 
@@ -75,6 +77,7 @@ struct NamedFont {
       ("oswald", 1.193, 0.289, .helvetica, 0.82),
       ("palatino", 0.73, 0.28, .helvetica, 0.95),
       ("papyrus", 0.94, 0.62, .helvetica, 0.9),
+      ("pingfang", 1.06, 0.34, .helvetica, 1.055),
       ("poppins", 1.05, 0.35, .helvetica, 1.1),
       ("ptsans", 1.018, 0.276, .helvetica, 0.95),
       ("quicksand", 1, 0.25, .helvetica, 1.02),

@@ -52,6 +52,8 @@ import Testing
     let device = #"<device id="retina6_12" orientation="portrait"/>"#
 
     #expect(try cellMargin(21_701, device: device, size: (393, 852)) == 20)
+    #expect(try cellMargin(21_701, device: device, size: (375, 852)) == 20)
+    #expect(try cellMargin(21_701, device: device, size: (320, 852)) == 16)
   }
 
   private func cellMargin(

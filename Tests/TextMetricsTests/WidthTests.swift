@@ -88,6 +88,20 @@ import TextMetrics
     #expect(bold("Arial") == bold("Helvetica"))
   }
 
+  @Test(arguments: [
+    ("Label", "PingFangSC-Semibold", 16.0, 41.5, 22.5), ("Monica", "PingFangSC-Regular", 12, 41, 17),
+    ("20:30", "PingFangSC-Light", 12, 32, 17),
+  ])
+  func `PingFang's letters are as wide in every weight`(
+    text: String, name: String, size: Double, width: Double, height: Double
+  ) {
+    let font = FontDescription(family: .named(name), size: size)
+
+    let measured = TextRuler(scale: 2).measure(TextBlock(text, font: font), width: nil).size
+
+    #expect(measured == Size(width: width, height: height))
+  }
+
   @Test func `the system font of iOS 8 is Helvetica Neue, Medium for bold`() {
     let bold = FontDescription(size: 17, weight: .bold)
     let medium = FontDescription(family: .named("HelveticaNeue-Medium"), size: 17)

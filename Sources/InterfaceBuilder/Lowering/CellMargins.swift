@@ -35,9 +35,9 @@ struct CellMargins {
     let isAlone = table == nil && tools >= .xcode11 && isNarrowScreen
     let followsSeparator =
       tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves || tools < .xcode11)
-      || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table)
+      || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table, screen)
     // A table that is wider than its narrow screen has the screen's margin, not that of its width.
-    let isWide = Self.isWide(cell, table) && !(isNested && isNarrowScreen)
+    let isWide = Self.isWide(cell, table, screen) && !(isNested && isNarrowScreen)
     let side = tools < .xcode13_2 && followsSeparator ? 15 : isWide ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
@@ -47,7 +47,10 @@ struct CellMargins {
     insets = EdgeInsets(vertical, side, below, hasAccessory ? 8 : side)
   }
 
-  private static func isWide(_ cell: InterfaceView?, _ table: InterfaceView?) -> Bool {
-    (cell?.frame?.width ?? 0) >= (table?.element["style"] == "insetGrouped" ? 374 : 390)
+  /// On a wide phone every cell that is wider than the narrowest phone.
+  private static func isWide(_ cell: InterfaceView?, _ table: InterfaceView?, _ screen: Size?) -> Bool {
+    let isWidePhone = screen.map { 390..<600 ~= min($0.width, $0.height) } ?? false
+    let least: Double = isWidePhone ? 340 : table?.element["style"] == "insetGrouped" ? 374 : 390
+    return (cell?.frame?.width ?? 0) >= least
   }
 }
