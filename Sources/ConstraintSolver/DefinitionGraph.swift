@@ -11,7 +11,9 @@
 ///     before what is contained and what comes first before what follows, so defining the youngest
 ///     points the graph from early to late, as the constraints of the next views expect. (Any other
 ///     choice works and is slower by orders of magnitude on a long column.)
-///  2. A free variable that others use, if none of the constraint's own variables is among them.
+///  2. A free variable that others use, if none of the constraint's own variables is among them. Where that takes long
+///     to tell, because much lies on either side, it may be that all besides the variable comes down to constants
+///     nearby: an expansion that hangs on nothing, so that there is no circle to look for.
 ///  3. An *expansion*. The constraint reaches free variables only through definitions, as when the
 ///     last of a row of equal widths must end at the right edge. The definitions between are
 ///     substituted, only those that depend on the chosen variable, and the result is kept apart:
@@ -48,9 +50,17 @@ extension ConstraintSystem {
       priced.removeAll()
       return false
     }
-    if used >= 0, !isSource(slots[used].target, ofOthersIn: c) {
-      define(c, SlotIndex(used))
-      return true
+    if used >= 0 {
+      let head = slots[used].target
+      var isSource = isSourceNearby(head, ofOthersIn: c)
+      if isSource == nil {
+        if expandNearby(c, to: head) { return true }
+        isSource = isSourceOfRootsFarAway(head)
+      }
+      if isSource == false {
+        define(c, SlotIndex(used))
+        return true
+      }
     }
     return expand(c)
   }

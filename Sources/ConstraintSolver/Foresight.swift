@@ -20,7 +20,6 @@ extension ConstraintSystem {
   /// With more that has come in, values are as quick.
   private static let mostNewcomers = 16
   private static let mostSuspects = 64
-  private static let nearby = 24
 
   /// After equalities are adopted. True if something has to be adopted again.
   func makeRoomForNewcomers() -> Bool {
@@ -55,7 +54,7 @@ extension ConstraintSystem {
   /// The residual where the constraint fails on account of what is near, else 0. The multipliers of what it is made
   /// of are left in `priced`.
   private func traceShortage(of c: ConstraintIndex) -> Double {
-    if !traceBack(c, limit: .max, budget: Self.nearby) { return 0 }
+    if !traceBack(c) { return 0 }
     let row = constraints.base + Int(c)
     var residual = -row.pointee.constant
     for i in 0..<priced.count {

@@ -4,14 +4,17 @@
 // Whether a definition would make a circle.
 
 extension ConstraintSystem {
-  /// Whether another variable of `c` depends on `v`.
-  func isSource(_ v: VariableIndex, ofOthersIn c: ConstraintIndex) -> Bool {
+  private static let nearby = 48
+
+  /// Whether another variable of `c` depends on `v`; nil where looking a little way back from them does not tell.
+  func isSourceNearby(_ v: VariableIndex, ofOthersIn c: ConstraintIndex) -> Bool? {
     searchRoots.removeAll()
     let row = constraints[c]
     for slot in row.start..<row.start + row.count where terms.slots[slot].target != v {
       searchRoots.append(terms.slots[slot].target)
     }
-    return isSourceOfRoots(v)
+    if variables[v].dependents == 0 || searchRoots.count == 0 { return false }
+    return searchBack(from: v, budget: Self.nearby)
   }
 
   /// Whether one of `searchRoots` depends on `v`. If so, all that depends on `v` has `searchMark`.
@@ -20,7 +23,12 @@ extension ConstraintSystem {
   /// carry one. So it looks a little way back from the roots first.
   func isSourceOfRoots(_ v: VariableIndex) -> Bool {
     if variables[v].dependents == 0 || searchRoots.count == 0 { return false }
-    if let answer = searchBack(from: v, budget: 48), !answer { return false }
+    if let answer = searchBack(from: v, budget: Self.nearby), !answer { return false }
+    return isSourceOfRootsFarAway(v)
+  }
+
+  /// The same by looking at all that depends on `v`.
+  func isSourceOfRootsFarAway(_ v: VariableIndex) -> Bool {
     stamp &+= 1
     searchMark = stamp
     searchOrder.removeAll()

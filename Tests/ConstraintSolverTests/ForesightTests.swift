@@ -86,6 +86,27 @@ import Testing
     #expect(column.solver.system.statistics.pivots == pivots)
   }
 
+  @Test func `where much lies above and below a group, turning it back walks down once`() throws {
+    var column = try Column(200)
+    func cost(_ batch: () throws -> Void) rethrows -> Int {
+      let before = column.solver.operationCount
+      try batch()
+      column.solver.update()
+      return column.solver.operationCount - before
+    }
+    try column.putBesideOneAnother(100)
+    column.solver.update()
+
+    let turned = try cost { try column.putBelowOneAnother(100) }
+    let moved = try cost {
+      try column.solver.addElastic(
+        [Term(1, column.texts[100][1].height)], 90, tooSmall: .high, tooLarge: .high)
+    }
+
+    #expect(abs(column.solver.value(of: column.tops[199]) - (199 * 62 + 60)) < 1e-9)
+    #expect(turned < moved * 5 / 4, "\(turned) against \(moved)")
+  }
+
   @Test func `a group that has turned follows a text that grows, and its wish once they are gone`() throws {
     var column = try Column(4)
     try column.putBesideOneAnother(1)
