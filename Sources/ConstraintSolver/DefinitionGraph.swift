@@ -24,6 +24,9 @@
 /// them), and the same substitution has found the multipliers that say from which: that is what
 /// displacing a weaker wish and explaining a conflict need.
 extension ConstraintSystem {
+  /// With no more variables walking all that depends on one is as quick as an elimination.
+  private static let smallSystem = 1024
+
   /// Makes a loose constraint define a variable. False if it reaches no free one; then `priced`
   /// lists the tight constraints it follows from, with their multipliers.
   func tighten(_ c: ConstraintIndex) -> Bool {
@@ -54,7 +57,7 @@ extension ConstraintSystem {
       let head = slots[used].target
       var isSource = isSourceNearby(head, ofOthersIn: c)
       if isSource == nil {
-        if expandNearby(c, to: head) { return true }
+        if variables.count > Self.smallSystem && expandNearby(c, to: head) { return true }
         isSource = isSourceOfRootsFarAway(head)
       }
       if isSource == false {
