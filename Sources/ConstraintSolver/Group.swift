@@ -222,11 +222,14 @@ extension ConstraintSystem {
     row.pointee.violatedLevel > simplex.limit && !row.pointee.flags.contains(.fresh)
   }
 
-  /// The next sweep looks at what the definitions were made of that are others now.
+  /// The next sweep looks at what the definitions were made of that are others now. Nobody asks for it after that.
   func keepForNextLimit(from first: Int) {
     let level = max(simplex.oldPull, simplex.gonePull)
     simplex.oldPull = 0
-    if level <= simplex.limit { return }
-    for i in first..<orphans.count { seedVariables.append(Seed(variable: orphans.base[i], level: level)) }
+    if level > simplex.limit {
+      for i in first..<orphans.count { seedVariables.append(Seed(variable: orphans.base[i], level: level)) }
+    }
+    orphans.truncate(to: first)
+    orphanHeads.truncate(to: first)
   }
 }
