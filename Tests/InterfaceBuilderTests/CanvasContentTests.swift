@@ -48,12 +48,28 @@ import Testing
     #expect(try cellMargin(17_701) == 16)
   }
 
+  @Test func `a tab bar simulated below a navigation controller is below what it shows`() throws {
+    let navigation = """
+      <scene sceneID="scene-two"><objects><navigationController id="outer" sceneMemberID="viewController">\
+      <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/><connections>\
+      <segue destination="first" kind="relationship" relationship="rootViewController" id="s"/></connections>\
+      </navigationController></objects></scene></scenes>
+      """
+    let text = Document.storyboard(
+      Document.view("box"), constraints: Document.fill("box", "safe"), tools: 14_460)
+
+    let found = try frames(text.replacing("</scenes>", with: navigation))
+
+    #expect(found["box"] == rect(0, 64, 375, 554))
+  }
+
   @Test func `cells of phones from 390 wide on have margins of 20`() throws {
     let device = #"<device id="retina6_12" orientation="portrait"/>"#
 
     #expect(try cellMargin(21_701, device: device, size: (393, 852)) == 20)
     #expect(try cellMargin(21_701, device: device, size: (375, 852)) == 20)
     #expect(try cellMargin(21_701, device: device, size: (320, 852)) == 16)
+    #expect(try cellMargin(21_701, size: (416, 667)) == 16)
   }
 
   private func cellMargin(

@@ -36,8 +36,8 @@ struct CellMargins {
     let followsSeparator =
       tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves || tools < .xcode11)
       || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table, screen)
-    // A table that is wider than its narrow screen has the screen's margin, not that of its width.
-    let isWide = Self.isWide(cell, table, screen) && !(isNested && isNarrowScreen)
+    // What is wider than its narrow screen has the screen's margin, not that of its width.
+    let isWide = Self.isWide(cell, table, screen) && !((isNested || table == nil) && isNarrowScreen)
     let side = tools < .xcode13_2 && followsSeparator ? 15 : isWide ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11

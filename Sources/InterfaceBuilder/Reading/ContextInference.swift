@@ -157,6 +157,14 @@ extension InterfaceScene {
       context.showsToolbar = navigation["toolbarHidden"] == "NO"
       context.hasLargeTitles = navigation.child("navigationBar")?.isYes("largeTitles") ?? false
       if context.topBar == .absent { context.topBar = .inferred }
+      // A tab bar that is simulated below a navigation controller is below what it shows.
+      let outer = scenes[place].context
+      if context.bottomBar == .absent, outer.bottomBar == .tab, !outer.isBottomBarInferred,
+        !element.isYes("hidesBottomBarWhenPushed")
+      {
+        context.bottomBar = .tab
+        context.hasOpaqueBottomBar = outer.hasOpaqueBottomBar
+      }
     }
     if context.bottomBar == .absent, context.isInTab, !element.isYes("hidesBottomBarWhenPushed") {
       context.bottomBar = .tab
