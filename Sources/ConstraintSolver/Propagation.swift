@@ -180,12 +180,11 @@ extension ConstraintSystem {
     seenStamp &+= 1
     order.removeAll()
     watched.removeAll()
+    if isFresh { evaluateAll() }
     for i in 0..<changedConstants.count { watch(changedConstants.base[i]) }
     for i in 0..<suspects.count { watch(suspects.base[i]) }
     askedCount = watched.count
-    if isFresh {
-      evaluateAll()
-    } else {
+    if !isFresh {
       for i in 0..<changedConstants.count { visit(changed: changedConstants.base[i]) }
       for i in 0..<dirty.count { visitAndWatchDependents(of: dirty.base[i]) }
       for i in stride(from: order.count - 1, through: 0, by: -1) { evaluate(order.base[i]) }
