@@ -5,13 +5,22 @@
 ///
 /// Fitted with the advances: without it a word like "To" comes out a pixel too wide.
 enum Kerning {
+  case none
+  case all
+  /// What follows T, V, W or Y: as far as anybody saw it in Helvetica Neue, whose other pairs are not known.
+  case capitals
+
   /// In thousandths of the size.
-  static func perThousand(_ a: UInt8, _ b: UInt8) -> Double {
-    guard a < 128, b < 128 else { return 0 }
-    let left = lefts[Int(a)]
-    let right = rights[Int(b)]
-    return left == 0 || right == 0 ? 0 : table[Int(left)][Int(right)]
+  func perThousand(_ a: UInt8, _ b: UInt8) -> Double {
+    guard self != .none, a < 128, b < 128 else { return 0 }
+    let left = Self.lefts[Int(a)]
+    let right = Self.rights[Int(b)]
+    guard left != 0, right != 0, self == .all || left <= Self.lastCapital else { return 0 }
+    return Self.table[Int(left)][Int(right)]
   }
+
+  /// The classes of T, V, W and Y.
+  private static let lastCapital: UInt8 = 4
 
   // Classes of the first letter, and of the second; 0 is everybody else.
   private static let lefts = classes([

@@ -6,7 +6,7 @@ struct LetterTable {
   /// From the blank to the tilde.
   private let letters: [Double]
   private let weight: Increments
-  private let isKerned: Bool
+  private let kerning: Kerning
 
   /// What a heavier font adds to a letter.
   private struct Increments {
@@ -17,14 +17,14 @@ struct LetterTable {
     var other = 0.0
   }
 
-  private init(letters: [Double], weight: Increments = Increments(), isKerned: Bool = false) {
+  private init(letters: [Double], weight: Increments = Increments(), kerning: Kerning = .none) {
     self.letters = letters
     self.weight = weight
-    self.isKerned = isKerned
+    self.kerning = kerning
   }
 
   static func sanFrancisco(_ weight: FontWeight) -> LetterTable {
-    LetterTable(letters: sanFrancisco, weight: increments(weight), isKerned: true)
+    LetterTable(letters: sanFrancisco, weight: increments(weight), kerning: .all)
   }
 
   static func helvetica(_ weight: FontWeight) -> LetterTable {
@@ -36,10 +36,10 @@ struct LetterTable {
 
   static func helveticaNeue(_ weight: FontWeight) -> LetterTable {
     switch weight {
-    case .medium, .semibold: LetterTable(letters: helveticaNeueMedium)
-    case .bold, .heavy, .black: LetterTable(letters: helveticaNeueBold)
+    case .medium, .semibold: LetterTable(letters: helveticaNeueMedium, kerning: .capitals)
+    case .bold, .heavy, .black: LetterTable(letters: helveticaNeueBold, kerning: .capitals)
     case .ultraLight, .thin, .light, .regular:
-      LetterTable(letters: helveticaNeue, weight: increments(weight))
+      LetterTable(letters: helveticaNeue, weight: increments(weight), kerning: .capitals)
     }
   }
 
@@ -66,7 +66,7 @@ struct LetterTable {
   }
 
   /// How much closer a letter stands to the one before it: negative, or 0.
-  func kerning(_ a: UInt8, _ b: UInt8) -> Double { isKerned ? Kerning.perThousand(a, b) : 0 }
+  func kerning(_ a: UInt8, _ b: UInt8) -> Double { kerning.perThousand(a, b) }
 }
 
 extension LetterTable {

@@ -102,6 +102,18 @@ import TextMetrics
     #expect(measured == Size(width: width, height: height))
   }
 
+  @Test func `Helvetica Neue moves letters below the arms of a capital, and no others`() {
+    let font = FontDescription(family: .named("HelveticaNeue"), size: 100)
+    func closer(_ pair: String) -> Double {
+      pair.map { width(String($0), font) }.reduce(0, +) - width(pair, font)
+    }
+
+    #expect(closer("Te") > 4)
+    #expect(closer("Ye") > 4)
+    #expect(abs(closer("ro")) < 1)
+    #expect(abs(closer("Pa")) < 1)
+  }
+
   @Test func `the system font of iOS 8 is Helvetica Neue, Medium for bold`() {
     let bold = FontDescription(size: 17, weight: .bold)
     let medium = FontDescription(family: .named("HelveticaNeue-Medium"), size: 17)
