@@ -300,6 +300,7 @@ func number(_ value: Any?) -> Double? {
   case "nan", "NaN": return .nan
   case "inf", "Infinity": return .infinity
   case "-inf", "-Infinity": return -.infinity
+  case let text?: return Double(text)
   default: return (value as? NSNumber)?.doubleValue
   }
 }
