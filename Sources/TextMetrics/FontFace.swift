@@ -6,6 +6,8 @@ struct FontFace {
   let lineHeight: Double
   /// From one baseline to the next.
   let lineSpacing: Double
+  /// What the font itself leaves between lines: text views do, labels do not.
+  let lineGap: Double
   /// From the top of a line to its baseline.
   let ascent: Double
   /// True for a font whose letters nobody knows here.
@@ -30,6 +32,7 @@ struct FontFace {
     installed = fonts.flatMap { fonts in fonts.found(font).map { ($0, fonts.library) } }
     let size = font.size.isFinite ? min(max(font.size, 0), 10_000) : 0
     pointsPerForeignUnit = size / 1000 * stretch
+    var gap = 0.0
     digitTracking =
       font.family == .system ? SystemTracking.digitsKeep(at: size, generation) * pointsPerForeignUnit : 0
     switch font.family {
@@ -64,8 +67,10 @@ struct FontFace {
       lineHeight =
         size * (own.map { $0.ascent + $0.descent } ?? known?.lineHeight ?? SystemVertical.lineHeight)
       ascent = size * (own?.ascent ?? known?.ascent ?? SystemVertical.ascent)
+      gap = size * (known?.lineGap ?? 0)
       isGuess = own == nil
     }
+    lineGap = gap
     lineSpacing = TextStyle.leading(of: font, size: size) ?? lineHeight
   }
 

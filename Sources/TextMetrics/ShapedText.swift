@@ -10,6 +10,7 @@ public struct ShapedText: Hashable, Sendable {
   let widestPart: Double
   let lineHeight: Double
   let lineSpacing: Double
+  let lineGap: Double
   let ascent: Double
   let isApproximate: Bool
 
@@ -25,6 +26,7 @@ public struct ShapedText: Hashable, Sendable {
     self.block = block
     lineHeight = face.lineHeight
     lineSpacing = face.lineSpacing
+    lineGap = face.lineGap
     ascent = face.ascent
     var shaping = Shaping()
     shaping.read(block.text, face)

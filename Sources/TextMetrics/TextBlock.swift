@@ -34,7 +34,7 @@ public struct TextBlock: Hashable, Sendable {
   public var insets: EdgeInsets
   /// What its size is rounded up to, where that is not what the ruler rounds to.
   public var rounding: TextRuler.Rounding?
-  /// The last line has its leading too, as in a text view.
+  /// The last line has its leading too, and lines have what their font leaves between them, as in a text view.
   public var hasLeadingBelow = false
   /// Decides no size: it tells where in a wider view the letters are.
   public var alignment = TextAlignment.natural

@@ -55,8 +55,9 @@ public struct TextRuler: Hashable, Sendable {
     let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
     let lines =
       TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block), limit: limit)
-    let last = block.hasLeadingBelow ? text.lineSpacing : text.lineHeight
-    let height = last + Double(lines.count - 1) * text.lineSpacing
+    let spacing = text.lineSpacing + (block.hasLeadingBelow ? text.lineGap : 0)
+    let last = block.hasLeadingBelow ? spacing : text.lineHeight
+    let height = last + Double(lines.count - 1) * spacing
     let scale = scale(block.rounding ?? rounding)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
     let size = Size(

@@ -371,13 +371,13 @@ import Traits
   }
 
   @Test func `constraints act on a line around a symbol, its frame is as high as its drawing`() throws {
-    func frame(_ symbol: String, _ constraints: String = "") throws -> Rect? {
+    func frame(_ symbol: String, _ constraints: String = "", tools: Int = 22_155) throws -> Rect? {
       let text = Document.storyboard(
         Document.view(
           "picture", #"image="\#(symbol)" catalog="system""#, constraints, tag: "imageView"),
         constraints: Document.tie("picture", "top", "main", "top", 100)
           + Document.tie("picture", "leading", "main", "leading"),
-        tools: 22_155,
+        tools: tools,
         resources: """
           <image name="round" catalog="system" width="128" height="123"/>\
           <image name="low" catalog="system" width="128" height="64"/>
@@ -388,6 +388,9 @@ import Traits
     #expect(try frame("round") == rect(0, 101, 20, 19.5))
     #expect(try frame("low") == rect(0, 105.5, 20, 10))
     #expect(try frame("low", Self.height(40)) == rect(0, 105.5, 20, 29.5))
+    // Before Xcode 11.4 drawings were told half as large.
+    #expect(try frame("low", tools: 16_086) == rect(0, 105.5, 20, 10))
+    #expect(try frame("low", tools: 15_705)?.width == 40)
   }
 
   @Test func `a bar above and a bar below take their part of the canvas`() throws {

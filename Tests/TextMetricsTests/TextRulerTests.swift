@@ -107,6 +107,18 @@ import Traits
     #expect(measured("Menlo-Regular").size.width == 109)
   }
 
+  @Test(arguments: [("ArialMT", 20.0, 69.0), ("TimesNewRomanPSMT", 20, 69), ("Georgia", 20, 68.5)])
+  func `lines of a text view stand apart by the gap of their font`(name: String, size: Double, height: Double)
+  {
+    var block = TextBlock(
+      "one\ntwo\nthree", font: FontDescription(family: .named(name), size: size), numberOfLines: 0)
+    let label = TextRuler(scale: 2).measure(block, width: nil).size.height
+    block.hasLeadingBelow = true
+
+    #expect(TextRuler(scale: 2).measure(block, width: nil).size.height == height)
+    #expect((label < height) == (name != "Georgia"))
+  }
+
   @Test func `systems have the fonts of their time`() {
     #expect(SystemFontGeneration(OSVersion(8)) == .helveticaNeue)
     #expect(SystemFontGeneration(OSVersion(9)) == .sanFrancisco)

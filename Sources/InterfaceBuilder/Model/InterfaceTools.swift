@@ -26,6 +26,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   static let xcode10 = InterfaceTools(number: 14_313)
   static let xcode11 = InterfaceTools(number: 14_800)
   static let xcode11_1 = InterfaceTools(number: 15_000)
+  static let xcode11_4 = InterfaceTools(number: 16_000)
   static let xcode12 = InterfaceTools(number: 17_120)
   static let xcode13 = InterfaceTools(number: 18_122)
   static let xcode13_2 = InterfaceTools(number: 19_000)

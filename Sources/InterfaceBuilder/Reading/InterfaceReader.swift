@@ -57,17 +57,19 @@ extension InterfaceReader {
       adaptation: element.child("adaptation")?["id"] ?? element["layout"])
   }
 
-  /// Symbols are told in drawings of 128 points; beside text of 17 a circle among them is 20 points wide.
-  private static let symbolScale = 0.157
+  /// Symbols are told in drawings of 128 points, of 64 before Xcode 11.4; beside text of 17 a circle among them is 20
+  /// points wide.
+  private func symbolScale(_ tools: InterfaceTools) -> Double { tools < .xcode11_4 ? 0.314 : 0.157 }
 
   private func imageSizes() -> [String: Size] {
     var sizes: [String: Size] = [:]
     guard let resources = tree.root.child("resources") else { return sizes }
+    let symbol = symbolScale(InterfaceTools(tree.root["toolsVersion"]))
     for image in resources.children where image.name == "image" {
       guard let name = image["name"], let width = image.number("width"),
         let height = image.number("height")
       else { continue }
-      let scale = image["catalog"] == "system" ? Self.symbolScale : 1
+      let scale = image["catalog"] == "system" ? symbol : 1
       sizes[name] = Size(width: max(0, width) * scale, height: max(0, height) * scale)
     }
     return sizes
