@@ -19,6 +19,7 @@ struct FontFace {
   private let pointsPerUnit: Double
   /// For letters of other scripts, which come from fonts of their own.
   private let pointsPerForeignUnit: Double
+  private let emojiAdvance: Double
   /// Added to each letter, in points.
   private let tracking: Double
   /// Added to each digit besides.
@@ -32,6 +33,8 @@ struct FontFace {
     installed = fonts.flatMap { fonts in fonts.found(font).map { ($0, fonts.library) } }
     let size = font.size.isFinite ? min(max(font.size, 0), 10_000) : 0
     pointsPerForeignUnit = size / 1000 * stretch
+    // Emoji grow more slowly than letters do: 20 points at 15, 43 at 38.
+    emojiAdvance = min(size * 4 / 3, size + 5) * stretch
     var gap = 0.0
     digitTracking =
       font.family == .system ? SystemTracking.digitsKeep(at: size, generation) * pointsPerForeignUnit : 0
@@ -89,7 +92,11 @@ struct FontFace {
       return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking, code: code)
     }
     let kind = ScalarClass(scalar)
-    return GlyphAdvance(points: kind.advance * pointsPerForeignUnit, isKnown: kind.isWidthKnown)
+    if kind == .cyrillic, let advance = CyrillicLetters.advance(of: scalar, in: letters) {
+      return GlyphAdvance(points: advance * pointsPerUnit + tracking, isKnown: false)
+    }
+    let points = kind == .emoji ? emojiAdvance : kind.advance * pointsPerForeignUnit
+    return GlyphAdvance(points: points, isKnown: kind.isWidthKnown)
   }
 
   /// What is added between two Latin letters, in points; mostly negative or nothing.

@@ -48,7 +48,7 @@ enum ScalarClass: Hashable {
     case .ideograph: 1019
     case .hangul: 866
     case .halfwidth: 505
-    case .emoji: 1250
+    case .emoji: 1300
     case .cyrillic, .greek: 590
     case .arabic, .thai: 520
     case .ellipsis, .arrow: 870

@@ -93,6 +93,8 @@ import Traits
     #expect(!known.isApproximate)
     #expect(cyrillic.isApproximate && cyrillic.size.width > 40)
     #expect(emoji.isApproximate && emoji.size.width == 22)
+    #expect(ruler.measure(TextBlock("👍🏽", font: FontDescription(size: 38)), width: nil).size.width == 43)
+    #expect(ruler.measure(TextBlock("👍🏽", font: FontDescription(size: 12)), width: nil).size.width == 16)
     #expect(joined.size.width == ruler.measure(TextBlock("e"), width: nil).size.width)
   }
 }

@@ -88,6 +88,18 @@ import TextMetrics
     #expect(bold("Arial") == bold("Helvetica"))
   }
 
+  @Test func `Cyrillic letters are as wide as the Latin ones that look alike, and as in Arial`() {
+    func thousandths(_ text: String, _ name: String = "ArialMT") -> Double {
+      width(text, FontDescription(family: .named(name), size: 1_000)).rounded()
+    }
+
+    #expect(thousandths("сахар") == thousandths("caxap"))
+    #expect(thousandths("НОРМА") == thousandths("HOP") + 833 + thousandths("A"))
+    #expect(thousandths("Щи") == 938 + 559)
+    #expect(thousandths("Щи", "Courier") == 1_200)
+    #expect(thousandths("і") == 222)
+  }
+
   @Test(arguments: [
     ("Label", "PingFangSC-Semibold", 16.0, 41.5, 22.5), ("Monica", "PingFangSC-Regular", 12, 41, 17),
     ("20:30", "PingFangSC-Light", 12, 32, 17),
