@@ -22,6 +22,56 @@ import Testing
     #expect(alone["line"] == rect(0, 0, 0, 0))
   }
 
+  @Test
+  func `a picture that is missing has something to show in a line, and gives way to what else is in it`()
+    throws
+  {
+    let picture = Document.view(
+      "picture", #"horizontalHuggingPriority="251" verticalHuggingPriority="251""#, tag: "imageView")
+    let stack = Document.view(
+      "line", #"axis="vertical""#, "<subviews>\(Document.label("name", "Name") + picture)</subviews>",
+      tag: "stackView")
+
+    #expect(
+      try frames(Document.storyboard(stack, constraints: Self.corner))["picture"] == rect(0, 20.5, 50, 50))
+
+    let high = try frames(
+      Document.storyboard(stack, constraints: Self.corner + Document.tie("main", "bottom", "line", "bottom")))
+    #expect(high["picture"]?.height == 646.5)
+  }
+
+  @Test func `across a line, a view that nobody told a size is 50, but the line is no larger for it`() throws
+  {
+    let blank = Document.view(
+      "blank", "", "<constraints>\(Document.tie(nil, "width", nil, nil, 9))</constraints>")
+    let stack = Document.view(
+      "line", #"alignment="center""#, "<subviews>\(Document.label("name", "Name") + blank)</subviews>",
+      tag: "stackView")
+
+    let free = try frames(Document.storyboard(stack, constraints: Self.corner))
+    #expect(free["blank"]?.height == 20.5)
+    let high = try frames(
+      Document.storyboard(stack, constraints: Self.corner + Document.tie("line", "height", nil, nil, 124)))
+    #expect(high["blank"]?.height == 50)
+    #expect(high["blank"]?.minY == 37)
+  }
+
+  @Test func `a button is as high as a line of text, whatever symbol it shows`() throws {
+    func height(_ symbol: String) throws -> Double? {
+      let button = Document.view(
+        "line", #"buttonType="system""#, #"<state key="normal" image="\#(symbol)" catalog="system"/>"#,
+        tag: "button")
+      let resources =
+        #"<image name="plus" catalog="system" width="128" height="113"/>"#
+        + #"<image name="minus" catalog="system" width="128" height="24"/>"#
+      return try frames(Document.storyboard(button, constraints: Self.corner, resources: resources))["line"]?
+        .height
+    }
+
+    #expect(try height("plus") == 20.5)
+    #expect(try height("minus") == 20.5)
+  }
+
   @Test func `a button with a picture has no room above and below its title`() throws {
     func button(_ state: String) throws -> Rect? {
       let button = Document.view(

@@ -43,6 +43,16 @@ import Testing
     #expect(try size(of: "word", Document.storyboard(several, constraints: centered)) == pixels)
   }
 
+  @Test func `texts of several lines had whole points, too, until Xcode 8_2`() throws {
+    let several = Document.label("word", "Label", #"numberOfLines="0""#)
+    func height(tools: Int) throws -> Double {
+      try size(of: "word", Document.storyboard(several, constraints: centered, tools: tools)).height
+    }
+
+    #expect(try height(tools: 11_762) == 21)
+    #expect(try height(tools: 12_121) == 20.5)
+  }
+
   @Test func `a stack in one cell leaves the labels of another alone`() throws {
     func cell(_ id: String, _ subviews: String, _ constraints: String = "") -> String {
       """

@@ -7,7 +7,7 @@ import TextMetrics
 ///
 /// Up to 16.3 Interface Builder gave a label of one line whole points when it was put on the canvas, and kept them, as
 /// the layout's own answer was less than a point away. Stacks lay out for real and take along what they stand
-/// with, a cell's content or the whole scene: all in pixels there, as are texts of several lines everywhere.
+/// with, a cell's content or the whole scene: all in pixels there, as are texts of several lines everywhere from 8.3 on.
 struct CanvasTextGrid {
   private let scene: InterfaceScene
   private let tools: InterfaceTools
@@ -26,7 +26,7 @@ struct CanvasTextGrid {
 
   /// Also of the text in a field. Nil: that of the whole document.
   func rounding(ofLabel view: InterfaceView.Index, lines: Int) -> TextRuler.Rounding? {
-    guard tools >= .xcode8, tools < .xcode16_4, lines == 1 else { return nil }
+    guard tools >= .xcode8, tools < .xcode16_4, lines == 1 || tools < .xcode8_3 else { return nil }
     return laidOut.contains(scene.contentRoot(of: view)) ? nil : .wholePoints
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import AutoLayout
+import ConstraintSolver
 import Geometry
 import TextMetrics
 import Traits
@@ -47,6 +48,13 @@ struct ContentReader {
     case "textView": readTextView(element, &properties)
     case "imageView":
       readPicture(element, &properties)
+      // As for labels, but what else is in the line holds on to its own size first.
+      if grid != nil, view.isArranged, element["image"] == nil, element.value(of: "image") == nil {
+        properties.intrinsicContentSize = size(50, 50)
+        properties.contentHuggingPriority = AxisPair(
+          horizontal: min(properties.contentHuggingPriority.horizontal, .low),
+          vertical: min(properties.contentHuggingPriority.vertical, .low))
+      }
     case "switch": properties.kind = .switch
     case "slider": properties.kind = .slider
     case "stepper": properties.kind = .stepper
@@ -197,7 +205,14 @@ extension ContentReader {
       title = shown.text
       titleFont = shown.font ?? font
     }
-    let image = (state?["image"] ?? state?.value(of: "image")?["image"]).flatMap { document.imageSizes[$0] }
+    let reference = state?.value(of: "image")
+    var image = (state?["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
+    if let picture = image, state?["catalog"] == "system" || reference?["catalog"] == "system" {
+      // Whatever a symbol shows, it is as high as a line of text.
+      let symbol = SymbolPicture(
+        picture, configuration: state?.value(of: "preferredSymbolConfiguration"), ruler)
+      image = Size(width: symbol.width, height: symbol.lineHeight)
+    }
     let background = state?["backgroundImage"].flatMap { document.imageSizes[$0] }
     if image == nil, background == nil, !title.isEmpty {
       properties.text = TextBlock(title, font: titleFont, insets: insets)

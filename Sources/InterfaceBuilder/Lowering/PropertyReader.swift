@@ -128,12 +128,30 @@ extension PropertyReader {
   /// larger, but not smaller, and what lies beside it gives way to it as to any content. Stacks and other
   /// views have none.
   private func keepSize(of view: InterfaceView, _ properties: inout ViewProperties) {
-    guard view.kind == "view", !view.hasGivenFrame, let size = view.frame?.size,
-      !view.element.isYes("misplaced"), !view.element.isYes("ambiguous")
-    else { return }
+    guard view.kind == "view", !view.hasGivenFrame else { return }
     let told = properties.intrinsicContentSize
+    guard let size = view.frame?.size else {
+      // Nobody says how large it was: across a line that it does not fill, as large as all that has nothing to show,
+      // but the line is no larger for it.
+      if let axis = freeAxis(of: view), told[axis] == nil {
+        properties.intrinsicContentSize[axis] = 50
+        properties.contentCompressionResistancePriority[axis] = .fittingSize
+      }
+      return
+    }
+    guard !view.element.isYes("misplaced"), !view.element.isYes("ambiguous") else { return }
     properties.intrinsicContentSize = AxisPair(
       horizontal: told.horizontal ?? size.width, vertical: told.vertical ?? size.height)
+  }
+}
+
+extension PropertyReader {
+  /// The one across the line of views that an empty view stands in, where the line does not stretch it.
+  private func freeAxis(of view: InterfaceView) -> Axis? {
+    guard view.isArranged, view.element.child("subviews") == nil, let parent = view.parent else { return nil }
+    let line = Varied(scene.views[parent].element, traits)
+    guard let alignment = line["alignment"], alignment != "fill" else { return nil }
+    return line["axis"] == "vertical" ? .horizontal : .vertical
   }
 }
 

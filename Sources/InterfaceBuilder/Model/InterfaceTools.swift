@@ -21,6 +21,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   static let xcode7 = InterfaceTools(number: 8_000)
   /// Pixels instead of whole points, and a document names its device.
   static let xcode8 = InterfaceTools(number: 11_134)
+  static let xcode8_3 = InterfaceTools(number: 12_100)
   static let xcode9 = InterfaceTools(number: 13_100)
   static let xcode9_2 = InterfaceTools(number: 13_770)
   static let xcode10 = InterfaceTools(number: 14_313)
