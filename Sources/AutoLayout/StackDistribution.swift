@@ -150,6 +150,10 @@ extension Lowering {
     for (view, after, before) in line.hidden {
       let own = edges[view]
       let (lower, upper) = line.isReversed ? (before, after) : (after, before)
+      if tree.properties[view].keepsLengthWhenHidden {
+        keepHidden(view, lower, upper, line)
+        continue
+      }
       switch (lower.map { edges[$0].high(line.axis) }, upper.map { edges[$0].low(line.axis) }) {
       case (let end?, let start?):
         var form = LinearForm()
@@ -166,6 +170,23 @@ extension Lowering {
       knowledge.note(.low, of: view, line.axis)
       knowledge.note(.size, of: view, line.axis)
     }
+  }
+}
+
+extension Lowering {
+  /// It begins in the middle of the gap between visible ones, or where the stack does.
+  private mutating func keepHidden(_ view: Int, _ lower: Int?, _ upper: Int?, _ line: StackLine) {
+    let low = edges[view].low(line.axis)
+    if let lower, let upper {
+      var form = LinearForm()
+      form.add(2, low)
+      form.add(-1, edges[lower].high(line.axis))
+      form.add(-1, edges[upper].low(line.axis))
+      add(form, .equal, 0, priority: .required, line.member(.hiding))
+    } else {
+      tie(low, line.canvas.low(line.axis), 0, line.member(.hiding))
+    }
+    knowledge.note(.low, of: view, line.axis)
   }
 }
 

@@ -198,6 +198,9 @@ public struct ViewProperties: Hashable, Sendable {
   /// navigation controller (UIKIT-RULES 63).
   public var automaticallyAdjustsScrollViewInsets = true
   public var isHidden = false
+  /// A hidden view in a stack is as long as its own constraints say, as Interface Builder's canvas has it; with false
+  /// it is empty and they conflict with that, as in UIKit (UIKIT-RULES 116).
+  public var keepsLengthWhenHidden = false
   public var semanticContentAttribute: SemanticContentAttribute = .unspecified
   /// Counts when `kind` is `.stack`.
   public var stack = StackProperties()

@@ -72,6 +72,29 @@ import Testing
     #expect(try height("minus") == 20.5)
   }
 
+  @Test func `a hidden view in a stack keeps a length that it is given`() throws {
+    func width(_ width: Double, _ more: String = "") -> String {
+      "<constraints>\(Document.tie(nil, "width", nil, nil, width, more))</constraints>"
+    }
+    let text = Document.storyboard(
+      Document.view(
+        "row", #"spacing="20""#,
+        "<subviews>" + Document.view("a", "", width(40))
+          + Document.view("between", #"hidden="YES""#, width(30))
+          + Document.view("b", "", width(50)) + Document.view("last", #"hidden="YES""#, width(60))
+          + Document.view("short", #"hidden="YES""#, width(70, #"priority="999""#)) + "</subviews>",
+        tag: "stackView"),
+      constraints: Document.tie("row", "leading", "main", "leading")
+        + Document.tie("row", "top", "main", "top"))
+
+    let found = try frames(text)
+
+    #expect(found["b"]?.minX == 60)
+    #expect(found["between"].map { [$0.minX, $0.width] } == [50, 30])
+    #expect(found["last"].map { [$0.minX, $0.width] } == [0, 60])
+    #expect(found["short"].map { [$0.minX, $0.width] } == [110, 0])
+  }
+
   @Test func `a button with a picture has no room above and below its title`() throws {
     func button(_ state: String) throws -> Rect? {
       let button = Document.view(

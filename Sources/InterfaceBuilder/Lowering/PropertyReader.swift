@@ -36,6 +36,7 @@ struct PropertyReader {
     // The canvas shows indicators that are hidden only while they stand still.
     let isDrawn = isCanvas && view.kind == "activityIndicatorView" && element.isYes("hidesWhenStopped")
     properties.isHidden = element.isYes("hidden") && !isDrawn
+    properties.keepsLengthWhenHidden = isCanvas && properties.isHidden && hasLengthInStack(view)
     properties.semanticContentAttribute =
       element["semanticContentAttribute"].flatMap { SemanticContentAttribute(rawValue: $0) } ?? .unspecified
     if let frame = CellFrames(scene, document.tools).frame(of: index) ?? view.frame {
@@ -56,6 +57,21 @@ struct PropertyReader {
       properties.verifyAmbiguity = verification
     }
     return properties
+  }
+
+  /// True when a constraint of its own says how long it is along the stack that it stands in.
+  private func hasLengthInStack(_ view: InterfaceView) -> Bool {
+    guard let parent = view.parent, scene.views[parent].kind == "stackView",
+      let list = view.element.child("constraints")
+    else { return false }
+    let axis = stack(Varied(scene.views[parent].element, traits)).axis
+    let excluded = Varied(view.element, traits).masks("constraints").filter { !$0.isIncluded }.map(\.id)
+    return list.children.contains { constraint in
+      constraint["firstAttribute"] == (axis == .horizontal ? "width" : "height")
+        && (constraint["firstItem"] ?? view.id) == view.id && constraint["secondItem"] == nil
+        && constraint["relation"] == nil && constraint["priority"] == nil
+        && !excluded.contains { $0 == constraint["id"] }
+    }
   }
 
   /// Why a view need not keep to the place that the document gives it: UIKit finds another one on a device.
