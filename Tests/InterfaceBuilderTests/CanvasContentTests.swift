@@ -95,6 +95,19 @@ import Testing
     #expect(found["short"].map { [$0.minX, $0.width] } == [110, 0])
   }
 
+  @Test func `in a conflict what a view says of itself outlasts what holds it`() throws {
+    let picture = Document.view(
+      "line", "", "<constraints>\(Document.tie(nil, "height", nil, nil, 700))</constraints>")
+
+    let found = try frames(
+      Document.storyboard(
+        picture,
+        constraints: Self.corner + Document.tie("line", "centerY", "main", "centerY")
+          + Document.tie("main", "bottom", "line", "bottom")))
+
+    #expect(found["line"].map { [$0.minY, $0.height] } == [0, 700])
+  }
+
   @Test func `a button with a picture has no room above and below its title`() throws {
     func button(_ state: String) throws -> Rect? {
       let button = Document.view(

@@ -61,7 +61,7 @@ struct InterfaceLowering {
     noteControllerGuides()
     addEmbeddedGuides()
     if !isCanvas { addKeptFrames() }
-    for view in views { addConstraints(of: view) }
+    for view in isCanvas ? innermostFirst : views { addConstraints(of: view) }
   }
 }
 
@@ -191,6 +191,21 @@ extension InterfaceLowering {
 // MARK: Constraints
 
 extension InterfaceLowering {
+  /// The views in the order in which their elements end. In a conflict the newest constraint gives way, and on the canvas
+  /// those of a view are newer than those of what is in it.
+  private var innermostFirst: [InterfaceView.Index] {
+    var ended: [InterfaceView.Index] = []
+    var open: [InterfaceView.Index] = []
+    for view in views {
+      while let last = open.last, last != scene.views[view].parent {
+        ended.append(last)
+        open.removeLast()
+      }
+      open.append(view)
+    }
+    return ended + open.reversed()
+  }
+
   private mutating func addConstraints(of view: InterfaceView.Index) {
     let element = scene.views[view].element
     guard let list = element.child("constraints"), let owner = places[view] else { return }
