@@ -88,8 +88,8 @@ extension ConstraintSystem {
       if met.step > 1e-7 { break }
       let row = constraints[met.constraint]
       let (left, entered) = met.rate > 0 ? (row.down, row.up) : (row.up, row.down)
-      if row.label != 0 { simplex.slopes.add(abs(met.rate), to: left) }
-      simplex.slopes.add(abs(met.rate), to: entered)
+      if row.label != 0 { simplex.slopes.add(abs(met.rate) * row.weight(at: left), to: left) }
+      simplex.slopes.add(abs(met.rate) * row.weight(at: entered), to: entered)
     }
     let isFalling = simplex.slopes.isFalling
     simplex.slopes.clear()

@@ -186,6 +186,8 @@ extension ConstraintSystem {
     if row.pointee.label != 0 { seedVariables(of: c, level: row.pointee.violatedLevel) }
     row.pointee.up = up
     row.pointee.down = down
+    // A side that costs nothing any more cannot be the one that fails.
+    if row.pointee.violatedLevel == 0 { row.pointee.label = 0 }
     if row.pointee.isRequired { requiredChanged = true }
     version += 1
     enqueue(c)

@@ -19,8 +19,10 @@ extension ConstraintSystem {
       let row = constraints.base + Int(met.constraint)
       let (left, entered) =
         met.rate > 0 ? (row.pointee.down, row.pointee.up) : (row.pointee.up, row.pointee.down)
-      if row.pointee.label != 0 { simplex.slopes.add(abs(met.rate), to: left) }
-      simplex.slopes.add(abs(met.rate), to: entered)
+      if row.pointee.label != 0 {
+        simplex.slopes.add(abs(met.rate) * row.pointee.weight(at: left), to: left)
+      }
+      simplex.slopes.add(abs(met.rate) * row.pointee.weight(at: entered), to: entered)
       if isCautious || !simplex.slopes.isFalling {
         move(candidate, to: met.constraint, step: met.step)
         return met.step
@@ -106,8 +108,8 @@ extension ConstraintSystem {
     }
     if candidate.constraint >= 0 {
       let row = constraints.base + Int(candidate.constraint)
-      simplex.slopes.add(
-        Double(row.pointee.weight), to: row.pointee.cost(candidate.direction > 0 ? 1 : -1))
+      let own = row.pointee.cost(candidate.direction > 0 ? 1 : -1)
+      simplex.slopes.add(row.pointee.weight(at: own), to: own)
     }
   }
 
@@ -129,17 +131,17 @@ extension ConstraintSystem {
     simplex.passing.append(
       SimplexScratch.Passing(constraint: c, residual: residual, rate: growth))
     let label = row.pointee.label
-    let weight = Double(row.pointee.weight)
     let isAhead = growth > 0 ? label > 0 : label < 0
     if label != 0 {
-      simplex.slopes.add(Double(label) * growth * weight, to: row.pointee.violatedLevel)
+      let level = row.pointee.violatedLevel
+      simplex.slopes.add(Double(label) * growth * row.pointee.weight(at: level), to: level)
     }
     let comesCloser = label != 0 ? !isAhead : (growth > 0 ? row.pointee.up : row.pointee.down) > 0
     if comesCloser {
       let step = -residual / growth
       if step >= 0 || label != 0 || abs(residual) <= Tolerance.residual {
         simplex.breakpoints.append(
-          SimplexScratch.Breakpoint(step: max(0, step), constraint: c, rate: growth * weight))
+          SimplexScratch.Breakpoint(step: max(0, step), constraint: c, rate: growth))
       }
     }
   }

@@ -37,7 +37,7 @@ extension ConstraintSystem {
     }
     for i in 0..<simplex.active.count {
       let row = constraints.base + Int(simplex.active.base[i])
-      let side = Double(row.pointee.label) * Double(row.pointee.weight)
+      let side = Double(row.pointee.label) * row.pointee.weight(at: level)
       let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
       for slot in start..<end {
         let v = Int(slots[slot].target)
@@ -93,7 +93,7 @@ extension ConstraintSystem {
       block(c, side)
       return
     }
-    let total = own == level ? gain + Double(row.pointee.weight) : gain
+    let total = own == level ? gain + row.pointee.weight(at: level) : gain
     if total < -Tolerance.cost {
       simplex.candidates.append(
         SimplexScratch.Candidate(

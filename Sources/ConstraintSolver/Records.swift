@@ -113,6 +113,9 @@ struct ConstraintRecord: BitwiseCopyable {
   @inline(__always) var hold: Level { flags.contains(.tie) ? 0 : Swift.min(up, down) }
   @inline(__always) var violatedLevel: Level { label > 0 ? up : label < 0 ? down : 0 }
   @inline(__always) func cost(_ side: Int) -> Level { side > 0 ? up : down }
+  /// What one unit weighs at a level. What is required is to hold, however small the unit it was written in, so
+  /// there is nothing to be summed up.
+  @inline(__always) func weight(at level: Level) -> Double { level == .required ? 1 : Double(weight) }
   /// Required, also while given up in a conflict.
   var isRequired: Bool { Swift.max(up, down) >= .dropped }
 }
@@ -142,7 +145,7 @@ enum Tolerance {
   /// Below this a multiplier or a rate counts as zero.
   static let multiplier = 1e-9
   /// Below this a reduced cost counts as zero.
-  static let cost = 1e-7
+  static let cost = 1e-9
   /// A head must have at least this part of its row's largest coefficient.
   static let head = 1e-3
   /// An inequality against more than this has no effect.

@@ -161,7 +161,7 @@ struct SimplexScratch {
   struct Breakpoint: BitwiseCopyable {
     var step: Double
     var constraint: ConstraintIndex
-    /// How fast its cost changes there.
+    /// How fast its residual changes there.
     var rate: Double
   }
 

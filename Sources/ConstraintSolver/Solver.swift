@@ -90,6 +90,8 @@ public final class Solver {
   {
     let c = try index(of: constraint)
     if tooSmall == nil && tooLarge == nil { throw .noPriority }
+    let isEquality = tooSmall != nil && tooLarge != nil
+    if let error = refusal(system.constraints[c].constant, isEquality: isEquality) { throw error }
     system.restore(c)
     system.setLevels(
       up: tooLarge.map(level) ?? 0, down: tooSmall.map(level) ?? 0, of: c)

@@ -160,8 +160,8 @@ extension ConstraintSystem {
         if row.pointee.label == 0 { return }
         let growth = growth(of: row)
         if abs(growth) < Tolerance.multiplier { return }
-        simplex.slopes.add(
-          Double(row.pointee.label) * growth * Double(row.pointee.weight), to: row.pointee.violatedLevel)
+        let level = row.pointee.violatedLevel
+        simplex.slopes.add(Double(row.pointee.label) * growth * row.pointee.weight(at: level), to: level)
       }
     }
   }

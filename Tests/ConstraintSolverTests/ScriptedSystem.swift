@@ -12,6 +12,8 @@ struct ScriptedSystem {
     case remove(Int)
     case set(Int, Double)
     case priority(Int, Int)
+    /// Too small, too large; 0 none.
+    case priorities(Int, Int, Int)
     case solve
   }
 
@@ -49,6 +51,7 @@ struct ScriptedSystem {
       case "remove": operations.append(.remove(Int(numbers[1])))
       case "set": operations.append(.set(Int(numbers[1]), numbers[2]))
       case "priority": operations.append(.priority(Int(numbers[1]), Int(numbers[2])))
+      case "priorities": operations.append(.priorities(Int(numbers[1]), Int(numbers[2]), Int(numbers[3])))
       case "solve": operations.append(.solve)
       default: continue
       }
@@ -90,6 +93,11 @@ struct ScriptPlayer {
       if rows[c].up > 0 { rows[c].up = priority }
       if rows[c].down > 0 { rows[c].down = priority }
       try solver.setPriority(#require(Priority(priority)), of: #require(handles[c]))
+    case .priorities(let c, let small, let large):
+      rows[c].down = small
+      rows[c].up = large
+      try solver.setPriorities(
+        tooSmall: Priority(small), tooLarge: Priority(large), of: #require(handles[c]))
     case .solve:
       solver.solve()
       if auditsEverySolve, let complaint = solver.audit() { complaints.append(complaint) }

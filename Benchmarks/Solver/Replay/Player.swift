@@ -47,6 +47,11 @@ struct Player {
           if let handle = handles[c] { try solver.setConstant(constant, of: handle) }
         case .priority(let c, let priority):
           if let handle = handles[c] { try solver.setPriority(Priority(priority)!, of: handle) }
+        case .priorities(let c, let tooSmall, let tooLarge):
+          if let handle = handles[c] {
+            try solver.setPriorities(
+              tooSmall: Priority(tooSmall), tooLarge: Priority(tooLarge), of: handle)
+          }
         case .solve:
           solver.update()
           output.withUnsafeMutableBufferPointer { solver.copyValues(into: $0) }

@@ -13,7 +13,7 @@ import Glibc
 ///     elastic TOO-SMALL TOO-LARGE TARGET  VARIABLE COEFFICIENT ...  numbered with them; priority 0: none
 ///     edit PRIORITY VARIABLE                        an equality whose constant is set later
 ///     phase NAME
-///     add C | remove C | set C CONSTANT | priority C PRIORITY | solve
+///     add C | remove C | set C CONSTANT | priority C PRIORITY | priorities C TOO-SMALL TOO-LARGE | solve
 ///
 /// `==`, `<=`, `>=` are the relations; 1000 is required. A step ends with `solve`.
 struct Script {
@@ -32,6 +32,7 @@ struct Script {
     case remove(Int)
     case set(Int, Double)
     case priority(Int, Int)
+    case priorities(Int, tooSmall: Int, tooLarge: Int)
     case solve
   }
 
@@ -134,6 +135,9 @@ struct Script {
     case "remove": try append(.remove(try row()))
     case "set": try append(.set(try row(), try double(2)))
     case "priority": try append(.priority(try row(), try priority(2, least: 1)))
+    case "priorities":
+      try append(
+        .priorities(try row(), tooSmall: try priority(2, least: 0), tooLarge: try priority(3, least: 0)))
     case "solve":
       try append(.solve)
       phases[phases.count - 1].steps.append([])

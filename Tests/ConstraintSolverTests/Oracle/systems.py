@@ -100,6 +100,18 @@ class System:
         self.change(at, priority if row.up else 0, priority if row.down else 0, row.constant)
         self.operations.append(f"priority {at} {priority}")
 
+    def take_sides(self):
+        """Each side of a wish has a priority of its own from now on, or one side has none."""
+        at = self.random.choice(self.on)
+        row = self.rows[at]
+        if row.is_required():
+            return
+        small, large = (self.random.choice(self.priorities[1:]) for _ in range(2))
+        side = self.random.randrange(3)
+        small, large = 0 if side == 1 else small, 0 if side == 2 else large
+        self.change(at, large, small, row.constant)
+        self.operations.append(f"priorities {at} {small} {large}")
+
     def change(self, at, up, down, constant):
         old = self.rows[at]
         self.rows[at] = Row(up, down, constant, list(old.terms.items()), old.built_in)
@@ -125,6 +137,8 @@ class System:
                     self.add()
                 elif z < 0.88:
                     self.set()
+                elif z < 0.94:
+                    self.take_sides()
                 else:
                     self.reprioritise()
             self.solve()
