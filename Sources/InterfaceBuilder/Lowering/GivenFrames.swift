@@ -11,6 +11,7 @@ extension InterfaceLowering {
   mutating func addKeptFrames() {
     var rows: [ViewIndex: (view: ViewIndex, frame: Rect)] = [:]
     var footers: [KeptFrame] = []
+    addStyledCells()
     for place in views.indices.dropFirst() {
       let properties = hierarchy.views[place].properties
       if scene.views[views[place]].fillsSuperview, let parent = hierarchy.views[place].parent {
@@ -20,9 +21,9 @@ extension InterfaceLowering {
         for constraint in filling.constraints { add(constraint, scene.views[views[place]].element) }
         continue
       }
-      guard scene.views[views[place]].hasGivenFrame, let parent = hierarchy.views[place].parent else {
-        continue
-      }
+      guard scene.views[views[place]].hasGivenFrame, !scene.isStyledPart(of: views[place]),
+        let parent = hierarchy.views[place].parent
+      else { continue }
       let size = scene.views[views[parent.rawValue]].frame?.size ?? keptSize(of: parent)
       // Beside a superview that was saved without a frame a view has at least its own.
       guard size != nil || properties.frame.size != .zero else { continue }
@@ -55,22 +56,52 @@ extension InterfaceLowering {
     }
   }
 
-  /// The content view of a table's cell, its accessories, and the labels and the picture of a cell with a style.
-  private func isPlacedByCell(_ index: InterfaceView.Index) -> Bool {
-    let view = scene.views[index]
-    if view.kind == "tableViewCellContentView" || view.key == "accessoryView"
-      || view.key == "editingAccessoryView"
-    {
-      return true
+  /// What the style of a cell places.
+  private mutating func addStyledCells() {
+    for place in views.indices where scene.views[views[place]].isCellContent {
+      let content = scene.views[views[place]]
+      guard let cell = content.parent, scene.views[cell].element["style"] != nil else { continue }
+      let element = scene.views[cell].element
+      func part(_ key: String) -> StyledCell.Part? {
+        guard let child = content.children.first(where: { scene.views[$0].id == element[key] }),
+          element[key] != nil, scene.views[child].hasGivenFrame, let view = places[child]
+        else { return nil }
+        let frame = content.frame == nil ? nil : scene.views[child].frame
+        return StyledCell.Part(view: view, frame: frame, element: scene.views[child].element)
+      }
+      let properties = hierarchy.views[place].properties
+      let drawn = properties.layoutMargins ?? .zero
+      let styled = StyledCell(
+        style: StyledCell.Style(element["style"]), content: ViewIndex(place), size: content.frame?.size,
+        margins: properties.directionalLayoutMargins
+          ?? DirectionalEdgeInsets(drawn.top, drawn.left, drawn.bottom, drawn.right),
+        sizesItself: RowHeights(scene).sizesItself(cell),
+        image: part("imageView"), text: part("textLabel"),
+        detail: element["detailTextLabel"] == element["textLabel"] ? nil : part("detailTextLabel"))
+      let lines = styled.needsLines ? addGuide(element, to: ViewIndex(place)) : nil
+      for (constraint, element) in styled.constraints(lines: lines) { add(constraint, element) }
     }
-    return scene.isStyledPart(of: index)
   }
 
-  /// Above and below its rows a table has views that are as wide as itself, and as high as they were drawn.
+  /// The content view of a table's cell, and its accessories.
+  private func isPlacedByCell(_ index: InterfaceView.Index) -> Bool {
+    let view = scene.views[index]
+    return view.kind == "tableViewCellContentView" || view.key == "accessoryView"
+      || view.key == "editingAccessoryView"
+  }
+
+  /// Above and below its rows a table has views that are as wide as itself, and as high as they were drawn. So has a
+  /// section whose items flow downwards.
   private func spansTable(_ view: InterfaceView.Index) -> Bool {
-    let key = scene.views[view].key
-    guard key == "tableHeaderView" || key == "tableFooterView" else { return false }
-    return scene.views[view].parent.map { scene.views[$0].kind } == "tableView"
+    guard let parent = scene.views[view].parent else { return false }
+    switch scene.views[view].key {
+    case "tableHeaderView", "tableFooterView": return scene.views[parent].kind == "tableView"
+    case "sectionHeaderView", "sectionFooterView":
+      let flow = scene.views[parent].element.child("collectionViewFlowLayout")
+      return scene.views[parent].kind == "collectionView"
+        && flow.map { $0["scrollDirection"] != "horizontal" } ?? false
+    default: return false
+    }
   }
 
   /// Rows of inset groups keep to the margins of their table, which count from its safe area.
@@ -90,7 +121,8 @@ extension InterfaceLowering {
     let isBelow = previous.map { frame.minY >= $0.frame.maxY - 1 } ?? false
     return KeptFrame.Row(
       previous: isBelow ? previous.map { ($0.view, frame.minY - $0.frame.maxY) } : nil,
-      sizesItself: RowHeights(scene).sizesItself(cell))
+      sizesItself: RowHeights(scene).sizesItself(cell),
+      least: RowHeights(scene).hasStyledText(cell) ? frame.height : 0)
   }
 
   private func scrolling(of view: ViewIndex) -> KeptFrame.Scrolling {

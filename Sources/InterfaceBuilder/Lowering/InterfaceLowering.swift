@@ -27,7 +27,7 @@ struct InterfaceLowering {
   /// The views in the hierarchy's order.
   private(set) var views: [InterfaceView.Index] = []
   private(set) var notes: [InterfaceNote] = []
-  private var places: [InterfaceView.Index: ViewIndex] = [:]
+  private(set) var places: [InterfaceView.Index: ViewIndex] = [:]
   /// What ids stand for, in the scene and in each copy of a scene that it embeds.
   private var items: [Int: [String: LayoutItem]] = [:]
   /// The old guides of embedded controllers.
@@ -132,12 +132,18 @@ extension InterfaceLowering {
   }
 
   private mutating func addGuide(_ element: XMLElement, to place: ViewIndex, ofCopy copy: Int) {
-    guard let id = element["id"] else { return }
+    guard let id = element["id"], let guide = addGuide(element, to: place) else { return }
+    items[copy, default: [:]][id] = guide
+  }
+
+  /// Nil where there are too many already.
+  mutating func addGuide(_ element: XMLElement, to place: ViewIndex) -> LayoutItem? {
     do throws(HierarchyError) {
-      let kind = try hierarchy.addGuide(named: "guide-\(hierarchy.guides.count + 1)", to: place)
-      items[copy, default: [:]][id] = LayoutItem(place, kind)
+      return LayoutItem(
+        place, try hierarchy.addGuide(named: "guide-\(hierarchy.guides.count + 1)", to: place))
     } catch {
       notes.append(InterfaceNote(.unsupported, element, "\(error)"))
+      return nil
     }
   }
 

@@ -38,6 +38,8 @@ struct KeptFrame {
     var previous: (view: ViewIndex, gap: Double)?
     /// The row is as high as its content needs.
     var sizesItself: Bool
+    /// But no lower than this.
+    var least = 0.0
   }
 
   enum Scrolling {
@@ -90,10 +92,16 @@ struct KeptFrame {
           secondAttribute: .bottom, constant: previous.gap)
       } ?? tie(.top, .top, frame.minY)
     guard row.sizesItself else { return [top, fixed(.height, frame.height)] }
-    return [
+    var made = [
       top,
       LayoutConstraint(first: LayoutItem(view), firstAttribute: .height, constant: 0, priority: .fittingSize),
     ]
+    if row.least > 0 {
+      made.append(
+        LayoutConstraint(
+          first: LayoutItem(view), firstAttribute: .height, relation: .greaterOrEqual, constant: row.least))
+    }
+    return made
   }
 
   private func axis(

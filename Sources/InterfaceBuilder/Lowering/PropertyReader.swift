@@ -44,6 +44,10 @@ struct PropertyReader {
     }
     readMask(of: view, isRoot, &properties)
     readPriorities(element, &properties)
+    if !isCanvas, scene.isStyledPart(of: index, as: "detailTextLabel") {
+      // A detail gives way to the text beside it.
+      properties.contentCompressionResistancePriority.horizontal = Priority(749) ?? .high
+    }
     readMargins(of: view, element, isRoot, &properties)
     if view.kind == "stackView" {
       properties.stack = stack(element)

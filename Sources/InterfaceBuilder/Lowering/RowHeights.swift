@@ -19,8 +19,17 @@ struct RowHeights {
     {
       return false
     }
+    if hasStyledText(cell) { return true }
     let content = scene.views[cell].children.first { scene.views[$0].isCellContent }
     return content.map { isHeldBelow(scene.views[$0]) } ?? false
+  }
+
+  /// True for cells with a style that lays out a text of theirs.
+  func hasStyledText(_ cell: InterfaceView.Index) -> Bool {
+    let content = scene.views[cell].children.first { scene.views[$0].isCellContent }
+    return content.map { scene.views[$0] }?.children.contains {
+      scene.views[$0].kind == "label" && scene.isStyledPart(of: $0)
+    } ?? false
   }
 
   /// True when a constraint of the content ties one of its views to its lower edge or margin.

@@ -58,12 +58,13 @@ public struct InterfaceScene: Sendable {
   /// True for a controller that was drawn in a size of its own, as those are that are no whole screen.
   public var isFreeform: Bool { context.hasFreeformSize }
 
-  /// One of the labels or the picture of a cell with a style, which the cell lays out itself.
-  func isStyledPart(of index: InterfaceView.Index) -> Bool {
+  /// One of the labels or the picture of a cell with a style, which the cell lays out itself; only what the cell has
+  /// `as` that, where it is told.
+  func isStyledPart(of index: InterfaceView.Index, as role: String? = nil) -> Bool {
     guard let content = views[index].parent, views[content].isCellContent, let id = views[index].id,
       let cell = views[content].parent.map({ views[$0].element }), cell["style"] != nil
     else { return false }
-    return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
+    return (role.map { [$0] } ?? ["textLabel", "detailTextLabel", "imageView"]).contains { cell[$0] == id }
   }
 
   /// The root and all in it, superviews first.

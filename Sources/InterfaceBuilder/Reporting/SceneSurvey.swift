@@ -45,7 +45,7 @@ struct SceneSurvey {
         InterfaceNote(.approximated, scene.element, "it is presented in a popover: laid out full screen"))
     case nil: break
     }
-    for view in scene.views(inside: root) { survey(scene.views[view]) }
+    for view in scene.views(inside: root) { survey(view, in: scene) }
     let values = ValueSurvey(scene, root: root)
     notes += values.notes
     notes += AttributeSurvey(document, scene, root: root).notes
@@ -59,7 +59,8 @@ extension SceneSurvey {
     return fonts.has(font)
   }
 
-  private mutating func survey(_ view: InterfaceView) {
+  private mutating func survey(_ index: InterfaceView.Index, in scene: InterfaceScene) {
+    let view = scene.views[index]
     let element = view.element
     switch view.kind {
     case "tableView", "collectionView":
@@ -67,6 +68,18 @@ extension SceneSurvey {
         notes.append(
           InterfaceNote(.approximated, element, "its cells stand where they were drawn, and do not scroll"))
       }
+    case "tableViewCell":
+      if RowHeights(scene).hasStyledText(index) {
+        notes.append(
+          InterfaceNote(
+            .approximated, element,
+            "its style lays out its texts: they keep how far they were drawn from its sides, and a detail without room gives way"
+          ))
+      }
+    case "colorWell":
+      guard !view.hasGivenFrame, !hasOwnSize(element) else { break }
+      notes.append(
+        InterfaceNote(.unsupported, element, "the size of a color well is not known: taken for none"))
     case "mapView", "webView", "wkWebView", "glkView", "sceneKitView", "arscnView", "skView", "mtkView":
       notes.append(InterfaceNote(.approximated, element, "what it shows has no size of its own"))
     case "containerView":
@@ -103,6 +116,15 @@ extension SceneSurvey {
         notes.append(InterfaceNote(.ignored, child, "it says nothing of where views are"))
       default: break
       }
+    }
+  }
+
+  /// True when its own constraints tell both lengths.
+  private func hasOwnSize(_ element: XMLElement) -> Bool {
+    ["width", "height"].allSatisfy { length in
+      element.child("constraints")?.children.contains {
+        $0["firstAttribute"] == length && $0["secondItem"] == nil
+      } ?? false
     }
   }
 
