@@ -61,6 +61,21 @@ extension ConstraintSystem {
     if constraints[c].flags.contains(.dropped) { restoreDropped() }
   }
 
+  /// In a system that was left before its optimum: the required constraints that fail and were not given up, by age.
+  func unsettled() -> [StandingConflict] {
+    if !isExhausted { return [] }
+    var failed: [ConstraintIndex] = []
+    for i in 0..<constraints.count {
+      let c = ConstraintIndex(i)
+      let row = constraints[c]
+      if row.state != .loose { continue }
+      let residual = residual(c)
+      if abs(residual) > 1e-6 && (residual > 0 ? row.up : row.down) == .required { failed.append(c) }
+    }
+    failed.sort { constraintIdentities[$0].age < constraintIdentities[$1].age }
+    return failed.map { StandingConflict(members: [$0], dropped: $0) }
+  }
+
   func collectFailing() -> [ConstraintIndex] {
     var failed: [ConstraintIndex] = []
     seenStamp &+= 1

@@ -18,11 +18,17 @@
 /// weaker one; the one goes that costs least on the side to which it has to give way. It is a guess, not a proof:
 /// no ray is followed, so an exchange may well be wrong. Where the simplex begins makes no difference to what is
 /// an optimum, only to how far that is.
+///
+/// In a long line of constraints that fail, each at the next, nothing is downstream before they are met, and an
+/// elimination would follow the line to its start every time. There the wish that defines one of the constraint's own
+/// variables goes at once.
 extension ConstraintSystem {
   /// With fewer constraints that fail, or less that moves with each of them, the simplex is as quick.
   private static let fewFailures = 64
   private static let longWay = 16
   private static let mostRounds = 24
+  /// So many variables that required constraints link, all of which fail, make a long line.
+  private static let longLine = 512
 
   /// Whether so much waits to be adopted that looking at everything costs little beside it.
   var isUpheaval: Bool { queued.count * 8 > enteredCount }
@@ -31,10 +37,11 @@ extension ConstraintSystem {
   /// Values, labels and seeds are right afterwards.
   func forecast() {
     if simplex.seeds.count < Self.fewFailures || !mayGoOn() { return }
-    if !hasLongWays() { return }
+    let isLine = !hasLongWays()
+    if isLine && !hasLongLines() { return }
     var isUntried = [Bool](repeating: true, count: constraints.count)
     var rounds = 0
-    while rounds < Self.mostRounds, mayGoOn(), exchangeRound(&isUntried) {
+    while rounds < Self.mostRounds, mayGoOn(), exchangeRound(&isUntried, isLine: isLine) {
       rounds += 1
       evaluateEverything()
     }
@@ -72,9 +79,57 @@ extension ConstraintSystem {
     return moved > samples * Self.longWay
   }
 
+  /// Whether required constraints that fail link many variables with one another.
+  private func hasLongLines() -> Bool {
+    if simplex.seeds.count < Self.longLine / 2 { return false }
+    var sets = DisjointSets(count: variables.count)
+    for i in 0..<simplex.seeds.count {
+      let row = constraints[simplex.seeds[i]]
+      if row.violatedLevel < .required { continue }
+      let first = Int(terms.slots[row.start].target)
+      for slot in row.start..<row.start + row.count { sets.join(first, Int(terms.slots[slot].target)) }
+    }
+    var sizes = [Int](repeating: 0, count: variables.count)
+    for v in 0..<variables.count {
+      let leader = sets.leader(of: v)
+      sizes[leader] += 1
+      if sizes[leader] >= Self.longLine { return true }
+    }
+    return false
+  }
+
+  /// Makes `c` define one of its own variables in the place of the weakest wish that defines one so far: of equal
+  /// ones, in the place of the youngest. False where that is not to be seen from here.
+  private func exchangeNearby(_ c: ConstraintIndex) -> Bool {
+    let row = constraints[c]
+    if row.state != .loose { return false }
+    let side: Double = row.label > 0 ? 1 : -1
+    var weakest: VariableIndex = -1
+    var bound = Level.required
+    for slot in row.start..<row.start + row.count {
+      let entry = terms.slots[slot]
+      let definition = variables[entry.target].definition
+      if definition < 0 { return false }
+      let other = constraints[definition]
+      if other.state != .tight || other.seenMark == seenStamp || abs(entry.coefficient) <= Tolerance.head {
+        continue
+      }
+      let share = entry.coefficient / terms.slots[other.headSlot].coefficient
+      let cost = other.cost(share * side > 0 ? -1 : 1)
+      if cost < bound || (cost == bound && weakest >= 0 && isYounger(entry.target, than: weakest)) {
+        (weakest, bound) = (entry.target, cost)
+      }
+    }
+    if weakest < 0 || isSourceNearby(weakest, ofOthersIn: c) != false { return false }
+    loosen(variables[weakest].definition)
+    if !tighten(c) { forgetPriced() }
+    constraints[c].seenMark = seenStamp
+    return true
+  }
+
   /// Makes tight the required constraints that fail, those that fail most first, where something weaker can give
   /// way; each once, or some would take turns for ever. False if there was nothing to exchange.
-  private func exchangeRound(_ isUntried: inout [Bool]) -> Bool {
+  private func exchangeRound(_ isUntried: inout [Bool], isLine: Bool) -> Bool {
     var failures: [(c: ConstraintIndex, amount: Double)] = []
     for i in 0..<constraints.count where isUntried[i] && constraints[i].state == .loose {
       let c = ConstraintIndex(i)
@@ -88,7 +143,7 @@ extension ConstraintSystem {
     isPivoting = true
     var hasExchanged = false
     for (c, _) in failures {
-      switch exchange(c) {
+      switch isLine && exchangeNearby(c) ? .done : exchange(c) {
       case .later: continue
       case .never: break
       case .done: hasExchanged = true

@@ -129,9 +129,12 @@ public final class Solver {
 
   /// The required conflicts that stand, oldest dropped member first. Solves first when something is
   /// pending.
+  ///
+  /// Where the effort ended before what is required held (``isExhausted``), each constraint that fails is told by
+  /// itself: it may be that it need not, so ``Conflict/isMinimal`` is false.
   public var conflicts: [Conflict] {
     update()
-    return system.standing.map { conflict in
+    return (system.standing + system.unsettled()).map { conflict in
       let scale = system.constraintIdentities[conflict.dropped].scale
       return Conflict(
         members: conflict.members.map(handle(constraint:)), dropped: handle(constraint: conflict.dropped),
@@ -141,8 +144,8 @@ public final class Solver {
 
   /// True if the system asked for more than a batch may cost, so that it was left before its optimum.
   ///
-  /// Values are finite then and what was found before stands, but constraints may fail without need or
-  /// without being told in ``conflicts``. The same system from the same start ends in the same state. It
+  /// Values are finite then and what was found before stands, but constraints may fail without need; required ones
+  /// that do are told in ``conflicts``. The same system from the same start ends in the same state. It
   /// is tried again when constraints come or go. Solves first when something is pending.
   public var isExhausted: Bool {
     update()

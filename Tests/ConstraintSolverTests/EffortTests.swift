@@ -103,6 +103,23 @@ import Testing
     }
   }
 
+  @Test func `what is required and fails where the effort ended is told, each by itself`() throws {
+    let count = 200
+    let solver = Solver()
+    solver.operationLimit = 2_000
+    let line = (0..<count).map { _ in solver.makeVariable() }
+    let steps = try (1..<count).map {
+      try solver.add([Term(1, line[$0]), Term(-1, line[$0 - 1])], .greaterOrEqual, 1)
+    }
+    try solver.add([Term(1, line[0])], .equal, 0)
+    for place in line { try solver.add([Term(1, place)], .equal, 0, priority: .low) }
+
+    let failing = try steps.filter { try solver.violation(of: $0) > 1e-6 }
+    #expect(solver.isExhausted && !failing.isEmpty)
+    #expect(solver.conflicts.map(\.dropped) == failing)
+    #expect(solver.conflicts.allSatisfy { !$0.isMinimal && $0.shortage > 0 })
+  }
+
   @Test func `the first conflicts are told with their members, any more by what was dropped`() throws {
     let solver = Solver()
     let x = solver.makeVariable()

@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a line of thousands at whose start everything wishes to be is put right in one go`(_ isReversed: Bool)
+    throws
+  {
+    let count = 2_000
+    let solver = Solver()
+    let line = (0..<count).map { _ in solver.makeVariable() }
+    for i in isReversed ? Array((1..<count).reversed()) : Array(1..<count) {
+      try solver.add([Term(1, line[i]), Term(-1, line[i - 1])], .greaterOrEqual, 1)
+    }
+    try solver.add([Term(1, line[0])], .equal, 0)
+    try solver.add([Term(1, line[count - 1])], .equal, Double(2 * count), priority: .high)
+    for place in line { try solver.add([Term(1, place)], .equal, 0, priority: .low) }
+
+    #expect(line.dropLast().map(solver.value(of:)) == (0..<count - 1).map(Double.init))
+    #expect(solver.value(of: line[count - 1]) == Double(2 * count))
+    #expect(solver.operationCount < 200 * count)
+    #expect(!solver.isExhausted)
+  }
+
   @Test func `lines that wish for no height are put right together, not each with all below it`() throws {
     let column = try Column(60)
 
