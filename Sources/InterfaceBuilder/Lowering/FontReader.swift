@@ -43,22 +43,20 @@ enum FontReader {
     points > 0 ? min(1_000, points) : FontDescription.systemFontSize
   }
 
-  static func style(_ name: String) -> TextStyle? {
-    switch name {
-    case "UICTFontTextStyleTitle0": .largeTitle
-    case "UICTFontTextStyleTitle1": .title1
-    case "UICTFontTextStyleTitle2": .title2
-    case "UICTFontTextStyleTitle3": .title3
-    case "UICTFontTextStyleHeadline": .headline
-    case "UICTFontTextStyleBody", "UICTFontTextStyleShortBody": .body
-    case "UICTFontTextStyleCallout": .callout
-    case "UICTFontTextStyleSubhead", "UICTFontTextStyleSubheadline": .subheadline
-    case "UICTFontTextStyleFootnote": .footnote
-    case "UICTFontTextStyleCaption1": .caption1
-    case "UICTFontTextStyleCaption2": .caption2
-    default: nil
-    }
-  }
+  static func style(_ name: String) -> TextStyle? { stylesByName[name] }
+
+  /// Every name that a style has.
+  static let styles = Set(stylesByName.keys)
+
+  private static let stylesByName: [String: TextStyle] = [
+    "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleTitle1": .title1,
+    "UICTFontTextStyleTitle2": .title2, "UICTFontTextStyleTitle3": .title3,
+    "UICTFontTextStyleHeadline": .headline, "UICTFontTextStyleBody": .body,
+    "UICTFontTextStyleShortBody": .body, "UICTFontTextStyleCallout": .callout,
+    "UICTFontTextStyleSubhead": .subheadline, "UICTFontTextStyleSubheadline": .subheadline,
+    "UICTFontTextStyleFootnote": .footnote, "UICTFontTextStyleCaption1": .caption1,
+    "UICTFontTextStyleCaption2": .caption2,
+  ]
 
   private static func weight(_ name: String?) -> FontWeight? {
     name.flatMap { FontWeight(rawValue: $0) }

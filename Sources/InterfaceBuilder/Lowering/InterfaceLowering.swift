@@ -118,7 +118,8 @@ extension InterfaceLowering {
         case "safeArea": name(id, LayoutItem(place, .safeArea))
         case "contentLayoutGuide": name(id, LayoutItem(place, .contentLayout))
         case "frameLayoutGuide": name(id, LayoutItem(place, .frameLayout))
-        case "keyboard": name(id, LayoutItem(place, .keyboard))
+        case "keyboard":
+          name(id, LayoutItem(place, element["usesBottomSafeArea"] == "NO" ? .bareKeyboard : .keyboard))
         case "layoutMargins", "margins": name(id, LayoutItem(place, .margins))
         case "readableContent": name(id, LayoutItem(place, .readable))
         default:
@@ -222,8 +223,10 @@ extension InterfaceLowering {
     let items = items[scene.views[view].copy] ?? [:]
     for constraint in list.children where constraint.name == "constraint" {
       if let id = constraint["id"], excluded.contains(id) { continue }
+      let varied = Varied(constraint, traits)
+      if varied["installed"] == "NO" { continue }
       let reader = ConstraintElement(
-        constraint, Varied(constraint, traits), owner: owner, items: items, oldGuides: embeddedGuides,
+        constraint, varied, owner: owner, items: items, oldGuides: embeddedGuides,
         tools: document.tools)
       switch reader.constraint(usesReadableWidth: usesReadableWidth) {
       case .success(var made):

@@ -299,7 +299,7 @@ extension PropertyReader {
       (Axis.horizontal, "placeholderIntrinsicWidth"), (.vertical, "placeholderIntrinsicHeight"),
     ] {
       guard let text = element[name] else { continue }
-      properties.intrinsicContentSize[axis] = InterfaceNumber.read(text)
+      properties.intrinsicContentSize[axis] = InterfaceNumber.read(text).flatMap { $0 < 0 ? nil : $0 }
     }
     guard let id = view.id, let frame = measured[id] else { return }
     if let width = frame.horizontal {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Geometry
+public import Geometry
 public import SourceText
 public import TextMetrics
 
@@ -42,6 +42,15 @@ public struct InterfaceDocument: Sendable {
     return !tree.root.descendants().contains {
       $0.name == "outlet" && $0["property"] == "view" && $0["destination"] == scene.id
     }
+  }
+
+  /// The size of a scene that is no screen: a cell, a view of the app's own class that is no controller's, or a view or
+  /// a controller drawn freely that is smaller than any screen. Nil for a screen.
+  public func partSize(of scene: InterfaceScene) -> Size? {
+    guard !scene.isController || scene.isFreeform, let size = scene.savedSize else { return nil }
+    let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
+    let isSmall = size.width < 320 || size.height < 460
+    return isCell || isSmall || standsForItself(scene) ? size : nil
   }
 
   /// Reads a document in the encoding that it declares: UTF-8, UTF-16 or ISO-8859-1. `file` is what its errors

@@ -63,7 +63,7 @@ struct InterfaceView: Sendable {
     if isCell || isCellContent || key == "contentView" || key == "view" { return true }
     if isArranged { return false }
     return element.isYes("fixedFrame")
-      || element["translatesAutoresizingMaskIntoConstraints"] != "NO"
+      || element["translatesAutoresizingMaskIntoConstraints"].map { $0 == "YES" } ?? true
   }
 
   /// A view of a class of the app's own: its sizes are known to the app alone.

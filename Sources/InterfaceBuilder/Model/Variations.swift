@@ -20,6 +20,20 @@ struct VariationTraits: Hashable, Sendable {
     ]
   }
 
+  /// True for the names of variations that hold somewhere.
+  static func isKnown(_ key: String) -> Bool {
+    if key == "default" { return true }
+    let parts = key.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      switch pair.first {
+      case "widthClass", "heightClass": return pair.count == 2 && ["compact", "regular"].contains(pair[1])
+      case "userInterfaceIdiom": return pair.count == 2 && Idiom(rawValue: String(pair[1])) != nil
+      default: return false
+      }
+    }
+  }
+
   /// Whether a variation named `heightClass=compact-widthClass=regular` holds here.
   func matches(_ key: String) -> Bool {
     if key == "default" { return true }

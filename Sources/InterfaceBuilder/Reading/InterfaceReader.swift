@@ -43,11 +43,57 @@ extension InterfaceReader {
     let root = tree.root
     var scenes = self.scenes()
     InterfaceContext.infer(&scenes)
+    surveyFiles()
+    surveyDevice()
+    surveyValues()
     return InterfaceDocument(
       tree: tree, kind: isStoryboard ? .storyboard : .xib, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
       usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
       imageSizes: imageSizes(), scenes: scenes, notes: notes)
+  }
+
+  private mutating func surveyFiles() {
+    for external in tree.externals {
+      notes.append(
+        InterfaceNote(
+          .unsupported,
+          at: SourceMark(file: tree.file, line: external.line, column: external.column), element: "DOCTYPE",
+          "\(external.name) stands in another file, which is not opened: what refers to it is empty"))
+    }
+  }
+
+  /// Of the document and its pictures.
+  private mutating func surveyValues() {
+    var elements = [tree.root]
+    for child in tree.root.child("resources")?.children ?? tree.root.noChildren where child.name == "image" {
+      elements.append(child)
+    }
+    for element in elements {
+      for attribute in element.attributes {
+        let rule = ValueRule.rule(of: attribute.name, in: element.name)
+        if let fault = rule?.fault(of: attribute.name, attribute.value) {
+          notes.append(InterfaceNote(.broken, element, fault))
+        }
+      }
+    }
+  }
+
+  private mutating func surveyDevice() {
+    guard let element = tree.root.child("device") else { return }
+    if let device = device(), device.screen == nil {
+      notes.append(
+        InterfaceNote(
+          .approximated, element,
+          "the device \(device.id.prefix(40)) is not known: its screen is as large as the view was saved, with the insets of "
+            + "\(device.isPad ? "an iPad" : "a phone") that has a home button"
+        ))
+    }
+    if let turn = element["orientation"], turn != "portrait", turn != "landscape" {
+      notes.append(
+        InterfaceNote(
+          .approximated, element, "the orientation \(turn.prefix(40)) is not known: portrait is taken"))
+    }
   }
 
   private func device() -> InterfaceDevice? {

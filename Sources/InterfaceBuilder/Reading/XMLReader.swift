@@ -46,7 +46,8 @@ enum XMLReader {
     // Of the marks of a conflict some are text to XML; no document has text beside elements.
     if builder.hasStrayText, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
     return XMLTree(
-      file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text)
+      file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text,
+      externals: builder.externals)
   }
 
   private static func malformed(_ parser: XML_Parser) -> String {
@@ -62,6 +63,9 @@ private final class XMLBuilder {
   private(set) var text: [UInt8] = []
   /// Why reading was stopped, when it was not the grammar.
   private(set) var fault: String?
+
+  /// The first few references to other files.
+  private(set) var externals: [XMLTree.External] = []
 
   /// Something stands between elements.
   private(set) var hasStrayText = false
@@ -98,6 +102,25 @@ private final class XMLBuilder {
       guard let characters else { return }
       XMLBuilder.from(data)?.add(UnsafeBufferPointer(start: characters, count: Int(count)))
     }
+    listenForFiles()
+  }
+
+  /// Other files are never opened; that they are named is told.
+  private func listenForFiles() {
+    XML_SetEntityDeclHandler(parser) { data, name, _, value, _, _, system, _, _ in
+      guard value == nil, system != nil, let name else { return }
+      XMLBuilder.from(data)?.addExternal("the entity \(String(cString: name).prefix(40))")
+    }
+    XML_SetStartDoctypeDeclHandler(parser) { data, _, system, _, _ in
+      guard system != nil else { return }
+      XMLBuilder.from(data)?.addExternal("the document type")
+    }
+  }
+
+  private func addExternal(_ name: String) {
+    guard externals.count < 16 else { return }
+    let mark = mark("")
+    externals.append(XMLTree.External(name: name, line: mark.line, column: mark.column))
   }
 
   private static func from(_ data: UnsafeMutableRawPointer?) -> XMLBuilder? {

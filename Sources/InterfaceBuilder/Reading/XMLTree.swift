@@ -30,16 +30,49 @@ final class XMLTree: Sendable {
   let text: [UInt8]
   /// Every id that an element has.
   let ids: Set<String>
+  /// The first element that has an id, for those that several have.
+  let repeatedIDs: [String: Int]
+  /// What the document refers to outside itself, which is never opened.
+  let externals: [External]
 
-  init(file: String, nodes: [Node], attributes: [Attribute], text: [UInt8]) {
+  /// A reference to another file.
+  struct External: Sendable {
+    var name: String
+    var line: Int
+    var column: Int
+  }
+
+  init(
+    file: String, nodes: [Node], attributes: [Attribute], text: [UInt8], externals: [External] = []
+  ) {
+    self.externals = externals
     self.file = file
     self.nodes = nodes
     self.attributes = attributes
     self.text = text
-    ids = Set(attributes.lazy.filter { $0.name == "id" }.map(\.value))
+    var owners: [String: Int] = [:]
+    var repeated: [String: Int] = [:]
+    for (number, node) in nodes.enumerated() {
+      for attribute in attributes[Int(node.attributes.lowerBound)..<Int(node.attributes.upperBound)]
+      where attribute.name == "id" {
+        if let first = owners[attribute.value] {
+          repeated[attribute.value] = first
+        } else {
+          owners[attribute.value] = number
+        }
+      }
+    }
+    ids = Set(owners.keys)
+    repeatedIDs = repeated
   }
 
   var root: XMLElement { XMLElement(tree: self, number: 0) }
+
+  /// The element that begins there.
+  func element(at mark: SourceMark) -> XMLElement? {
+    nodes.firstIndex { Int($0.line) == mark.line && Int($0.column) == mark.column }
+      .map { XMLElement(tree: self, number: $0) }
+  }
 }
 
 /// One element of a tree.

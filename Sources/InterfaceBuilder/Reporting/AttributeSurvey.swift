@@ -48,18 +48,23 @@ extension AttributeSurvey {
     }
   }
 
-  private mutating func survey(_ element: XMLElement) {
+  /// `kind` is the element whose attributes it has.
+  private mutating func surveyNames(_ element: XMLElement, as kind: String) {
     for attribute in element.attributes {
-      if let unused = Self.unused[element.name]?[attribute.name] {
+      if let unused = Self.unused[kind]?[attribute.name] {
         if unused.values.map({ $0.contains(attribute.value) }) ?? true {
           add(unused.kind, element, "\(attribute.name) \(unused.message)")
         }
-      } else if let known = KnownAttributes.names(of: element.name), !known.contains(attribute.name) {
+      } else if let known = KnownAttributes.names(of: kind), !known.contains(attribute.name) {
         add(
           .unsupported, element, "the attribute \(attribute.name.prefix(60)) is not known: left out",
           isRoutine: true)
       }
     }
+  }
+
+  private mutating func survey(_ element: XMLElement) {
+    surveyNames(element, as: element.name)
     guard KnownAttributes.names(of: element.name) != nil else { return }
     for child in element.children where child["contentMode"] == nil {
       let isLength = ["inset", "size", "edgeInsets", "directionalEdgeInsets"].contains(child.name)
@@ -80,6 +85,11 @@ extension AttributeSurvey {
 
   /// What stands inside a view's element and is no view.
   private mutating func surveyParts(of element: XMLElement) {
+    // What varies of a view is told as such.
+    for part in element.layoutParts
+    where part.kind != "buttonConfiguration" && !(part.isVariation && part.kind == element.name) {
+      surveyNames(part.element, as: part.kind)
+    }
     for child in element.children {
       switch child.name {
       case "buttonConfiguration":
@@ -135,6 +145,9 @@ extension AttributeSurvey {
         values: nil, message: "is not used: rows stand where they were drawn"),
       "fillerRowHeight": Unused(
         kind: .ignored, values: nil, message: "is for rows that have no views"),
+    ],
+    "viewLayoutGuide": [
+      "followsUndockedKeyboard": Unused(message: "is not used: keyboards stay at the bottom")
     ],
     "searchBar": [
       "showsScopeBar": Unused(message: "is not used: the bar is as high as without"),

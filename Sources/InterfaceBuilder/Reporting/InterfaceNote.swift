@@ -42,5 +42,14 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  init(_ kind: Kind, at mark: SourceMark, element: String, _ message: String) {
+    self.kind = kind
+    self.mark = mark
+    self.element = element
+    self.message = message
+    cause = message
+    isRoutine = false
+  }
+
   public var description: String { "\(mark): \(kind.rawValue): \(element): \(message)" }
 }

@@ -161,6 +161,24 @@ enum KnownAttributes {
       id key title prompt largeTitleDisplayMode userLabel backButtonTitle backButtonDisplayMode \
       leftItemsSupplementBackButton hidesBackButton hidesSearchBarWhenScrolling style
       """),
+    "constraint": words(
+      """
+      id key firstItem firstAttribute relation secondItem secondAttribute constant multiplier priority symbolic symbolType \
+      identifier userLabel placeholder installed
+      """),
+    "viewLayoutGuide": words("key id usesBottomSafeArea followsUndockedKeyboard"),
+    "layoutGuide": words("id key userLabel identifier"),
+    "viewControllerLayoutGuide": words("type id"), "mask": words("key"), "exclude": words("reference"),
+    "include": words("reference"), "rect": words("key x y width height"),
+    "frame": words("key minX minY maxX maxY width height"), "inset": words("key minX minY maxX maxY"),
+    "edgeInsets": words("key top left bottom right"),
+    "directionalEdgeInsets": words("key top leading bottom trailing"),
+    "autoresizingMask": words(
+      "key widthSizable heightSizable flexibleMinX flexibleMaxX flexibleMinY flexibleMaxY"),
+    "fontDescription": words("key type name family pointSize size style weight width"),
+    "font": words("key size name metaFont"),
+    "preferredSymbolConfiguration": words(
+      "key scale weight pointSize configurationType renderingMode textStyle preferredRenderingMode"),
     "viewController": controller, "tableViewController": controller, "collectionViewController": controller,
     "navigationController": controller,
   ]

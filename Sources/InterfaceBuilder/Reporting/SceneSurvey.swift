@@ -22,10 +22,14 @@ struct SceneSurvey {
           isRoutine: true))
     }
     if !scene.isController, scene.views[root].frame?.size != document.device?.screen {
+      let shown =
+        document.partSize(of: scene).map {
+          "the screen document fills the screen with it, check and frames lay it out as a part of "
+            + "\(ViewKeys.number($0.width)) x \(ViewKeys.number($0.height)) points"
+        } ?? "it is made to fill the screen"
       notes.append(
         InterfaceNote(
-          .approximated, scene.views[root].element,
-          "no controller shows this view: it is made to fill the screen"))
+          .approximated, scene.views[root].element, "no controller shows this view: \(shown)"))
     }
     if scene.context.isInSplit, scene.context.column?.place != .secondary {
       notes.append(
@@ -46,7 +50,7 @@ struct SceneSurvey {
     case nil: break
     }
     for view in scene.views(inside: root) { survey(view, in: scene) }
-    let values = ValueSurvey(scene, root: root)
+    let values = ValueSurvey(document, scene, root: root)
     notes += values.notes
     notes += AttributeSurvey(document, scene, root: root).notes
     if variants.varies { surveyVariations(scene, root) }

@@ -9,13 +9,24 @@ struct ValueSurvey {
   private(set) var notes: [InterfaceNote] = []
   private var owners: [String: XMLElement] = [:]
 
-  init(_ scene: InterfaceScene, root: InterfaceView.Index) {
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index) {
+    if scene.isController {
+      surveyValues(scene.element, as: scene.element.name)
+      if let item = scene.element.child("navigationItem") { surveyValues(item, as: item.name) }
+      surveyID(scene.element)
+      surveyIdentifier(document, scene)
+    }
     for index in scene.views(inside: root) {
       let view = scene.views[index]
       surveyID(view.element)
       surveyKind(view)
       surveyFrame(view, isRoot: index == root)
-      surveyNumbers(view.element)
+      surveyPriorities(view.element)
+      surveyValues(view.element, as: view.kind)
+      for part in view.element.layoutParts {
+        surveyValues(part.element, as: part.kind)
+        if part.isVariation { surveyVariation(part) }
+      }
       for child in view.element.children {
         switch child.name {
         case "viewLayoutGuide": surveyID(child)
@@ -38,7 +49,10 @@ extension ValueSurvey {
 
   private mutating func surveyID(_ element: XMLElement) {
     guard let id = element["id"] else { return }
-    guard let owner = owners[id] else { return owners[id] = element }
+    guard let owner = owners[id] else {
+      owners[id] = element
+      return surveyOwner(of: id, element)
+    }
     // A scene that several containers embed is there several times.
     guard owner.number != element.number else { return }
     notes.append(
@@ -46,6 +60,16 @@ extension ValueSurvey {
         .broken, element, "line \(owner.mark.line) has the same id: what names it means the last one",
         cause: "another element has the same id: what names it means the last one",
         partner: owner.mark))
+  }
+
+  /// Who else in the document has the id.
+  private mutating func surveyOwner(of id: String, _ element: XMLElement) {
+    guard let first = element.tree.repeatedIDs[id], first != element.number else { return }
+    let owner = XMLElement(tree: element.tree, number: first)
+    notes.append(
+      InterfaceNote(
+        .broken, element, "line \(owner.mark.line) has the same id: each scene takes its own",
+        cause: "an element elsewhere has the same id: each scene takes its own", partner: owner.mark))
   }
 
   private mutating func surveyKind(_ view: InterfaceView) {
@@ -71,7 +95,7 @@ extension ValueSurvey {
     }
   }
 
-  private mutating func surveyNumbers(_ element: XMLElement) {
+  private mutating func surveyPriorities(_ element: XMLElement) {
     for key in [
       "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
       "verticalCompressionResistancePriority",
@@ -83,9 +107,33 @@ extension ValueSurvey {
         surveyPriority(key, element)
       }
     }
-    if let text = element["spacing"], InterfaceNumber.read(text) == nil {
-      add(.broken, element, "the spacing \(text.prefix(40)) is not a number that a layout can hold")
+  }
+
+  private mutating func surveyValues(_ element: XMLElement, as kind: String) {
+    for attribute in element.attributes {
+      guard
+        let fault = ValueRule.rule(of: attribute.name, in: kind)?.fault(of: attribute.name, attribute.value)
+      else { continue }
+      add(.broken, element, fault)
     }
+  }
+
+  private mutating func surveyVariation(_ part: LayoutPart) {
+    let key = part.element["key"] ?? ""
+    guard !VariationTraits.isKnown(key) else { return }
+    add(.broken, part.element, "the variation \(key.prefix(60)) holds under no size class: it is left out")
+  }
+
+  private mutating func surveyIdentifier(_ document: InterfaceDocument, _ scene: InterfaceScene) {
+    guard let name = scene.identifier, let first = document.scenes.first(where: { $0.identifier == name }),
+      first.element.number != scene.element.number
+    else { return }
+    notes.append(
+      InterfaceNote(
+        .broken, scene.element,
+        "line \(first.mark.line) has the same storyboardIdentifier \(name.prefix(60)): what asks for it gets the first",
+        cause: "another scene has the same storyboardIdentifier: what asks for it gets the first",
+        partner: first.mark))
   }
 
   private mutating func surveyPriority(_ key: String, _ element: XMLElement) {

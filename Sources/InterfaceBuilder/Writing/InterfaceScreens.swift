@@ -16,11 +16,32 @@ public struct InterfaceScreen: Sendable {
   let file: String
   let places: [SourceMark?]
   let fonts: InstalledFonts?
+  let tree: XMLTree
 
   /// The document, read: its views and constraints are told by their places in the original.
   public func screen() throws(ScreenError) -> Screen {
-    let screen = try Screen.parse(text, file: file, standingFor: places, without: losses)
-    return fonts.map { screen.measured(with: $0) } ?? screen
+    do throws(ScreenError) {
+      let screen = try Screen.parse(text, file: file, standingFor: places, without: losses)
+      return fonts.map { screen.measured(with: $0) } ?? screen
+    } catch {
+      throw ScreenError(error.errors.map(named), isCutShort: error.isCutShort)
+    }
+  }
+
+  /// The fault with the element of the document instead of a way through the written one, which nobody sees.
+  private func named(_ fault: DocumentError) -> DocumentError {
+    guard let element = tree.element(at: fault.mark) else { return fault }
+    var named = fault
+    var words = [element.name, element["id"] ?? ""]
+    if let label = element["userLabel"], label != words[1] { words.append("(\(label.prefix(60)))") }
+    named.keyPath = words.filter { !$0.isEmpty }.joined(separator: " ")
+    // The last part may be a property, as `text`; of a way that is cut short it may be anything.
+    if let last = fault.keyPath.split(separator: ".").dropFirst().last, !last.hasSuffix("]"),
+      last != "subviews", !fault.keyPath.hasSuffix("...")
+    {
+      named.keyPath += ": \(last)"
+    }
+    return named
   }
 
   /// Why the written document is refused when it is read, as those are that nest deeper, are longer, or have
@@ -146,7 +167,7 @@ extension InterfaceDocument {
     }
     return InterfaceScreen(
       name: named.name, text: writer.text.text, notes: notes, file: file, places: writer.text.places,
-      fonts: fonts)
+      fonts: fonts, tree: tree)
   }
 }
 

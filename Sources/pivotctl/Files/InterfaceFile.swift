@@ -54,8 +54,7 @@ struct InterfaceFile {
     }
   }
 
-  /// The size of a scene that is no screen: a cell, a view of the app's own class that is no controller's, or a view or
-  /// a controller drawn freely that is smaller than any screen.
+  /// The size of a scene that is no screen; nil for one that is.
   func partSize() throws(Failure) -> Size? {
     let document = try document()
     let scenes: [(name: String, scene: InterfaceScene)]
@@ -64,12 +63,7 @@ struct InterfaceFile {
     } catch {
       throw .document(["\(error)"])
     }
-    guard let scene = scenes.first?.scene, !scene.isController || scene.isFreeform,
-      let size = scene.savedSize
-    else { return nil }
-    let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
-    let isSmall = size.width < 320 || size.height < 460
-    return isCell || isSmall || document.standsForItself(scene) ? size : nil
+    return scenes.first.flatMap { document.partSize(of: $0.scene) }
   }
 
   /// The words for every scene of a document that is named without one; for all else the word itself.
