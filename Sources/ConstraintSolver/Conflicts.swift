@@ -26,15 +26,19 @@ extension ConstraintSystem {
     if failing.count > 0 {
       var attempts = 0
       var failed = collectFailing()
+      var everFailed = failed
       while !failed.isEmpty && attempts < 4 {
         allowOperations(shares: 6)
         resolve(failed)
         allowOperations(shares: 8)
         settleOnce()
         failed = collectFailing()
+        everFailed += failed
         attempts += 1
       }
+      if everFailed.contains(where: failsUntold) { isExhausted = true }
     }
+    if isOverflowing { isExhausted = true }
     requiredChanged = false
     exhaustedVersion = version
     #if DEBUG
@@ -90,6 +94,19 @@ extension ConstraintSystem {
     }
     failing.removeAll()
     return failed
+  }
+
+  /// Whether a required constraint that was given up by nobody fails by more than the rounding of its sum.
+  private func failsUntold(_ c: ConstraintIndex) -> Bool {
+    let row = constraints[c]
+    if row.state != .loose { return false }
+    let residual = residual(c)
+    if row.cost(residual > 0 ? 1 : -1) != .required { return false }
+    var size = abs(row.constant)
+    for slot in row.start..<row.start + row.count {
+      size = max(size, abs(terms.slots[slot].coefficient * values[terms.slots[slot].target]))
+    }
+    return abs(residual) > 1e-6 + 1e-12 * size
   }
 
   private func resolve(_ failed: [ConstraintIndex]) {

@@ -132,6 +132,8 @@ final class ConstraintSystem {
   var ownAllowance: Int?
   var totalOperations = 0
   var isExhausted = false
+  /// A value came out too large to be computed with.
+  var isOverflowing = false
   /// It was before the batch began.
   var isTooMuch = false
   /// The version of the system that was left so.
@@ -241,6 +243,7 @@ final class ConstraintSystem {
     droppedCount = other.droppedCount
     ownAllowance = other.ownAllowance
     isExhausted = other.isExhausted
+    isOverflowing = other.isOverflowing
     exhaustedVersion = other.exhaustedVersion
   }
 

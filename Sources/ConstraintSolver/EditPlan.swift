@@ -156,6 +156,7 @@ struct EditPlan {
         entry &+= 1
       }
       values[Int(heads.base[i])] = sum
+      if !(abs(sum) < Tolerance.largestValue) { system.bound(heads.base[i]) }
     }
     return check(system, from: entry)
   }

@@ -22,7 +22,7 @@ extension ConstraintSystem {
   func beginOperations() {
     totalOperations &+= operationCount
     operationCount = 0
-    if isExhausted && (version != exhaustedVersion || queued.count > 0) { tryAgain() }
+    if isExhausted && (version != exhaustedVersion || queued.count > 0 || isOverflowing) { tryAgain() }
     isTooMuch = isExhausted
     operationLimit = allowance
   }
@@ -63,8 +63,22 @@ extension ConstraintSystem {
   /// Nothing of what was left is known any more: every loose constraint is looked at.
   private func tryAgain() {
     isExhausted = false
+    if isOverflowing { computeAnew() }
     for i in 0..<constraints.count where constraints[i].state == .loose {
       suspects.append(ConstraintIndex(i))
+    }
+  }
+
+  /// Values that ended at the bound say nothing about what they would be now.
+  private func computeAnew() {
+    isOverflowing = false
+    for i in 0..<variables.count where variables[i].isAlive {
+      if variables[i].definition >= 0 {
+        dirty.append(VariableIndex(i))
+      } else if abs(values[i]) >= Tolerance.largestValue {
+        touch(VariableIndex(i))
+        values[i] = 0
+      }
     }
   }
 }

@@ -175,6 +175,7 @@ extension ConstraintSystem {
       let v = Int(order.base[i])
       touch(VariableIndex(v))
       values.base[v] += step * rate.base[v]
+      if !(abs(values.base[v]) < Tolerance.largestValue) { bound(VariableIndex(v)) }
     }
     for i in 0..<simplex.passing.count {
       let passing = simplex.passing.base[i]

@@ -265,7 +265,9 @@ extension ConstraintSystem {
       sum -= slots[slot].coefficient * values.base[source]
       strength = min(strength, variables.base[source].strength)
     }
-    values.base[Int(v)] = sum / slots[headSlot].coefficient
+    let value = sum / slots[headSlot].coefficient
+    values.base[Int(v)] = value
+    if !(abs(value) < Tolerance.largestValue) { bound(v) }
     variable.pointee.strength = strength
   }
 
@@ -286,7 +288,16 @@ extension ConstraintSystem {
       strength = min(strength, variables.base[Int(entry.target)].strength)
     }
     values.base[Int(v)] = sum
+    if !(abs(sum) < Tolerance.largestValue) { bound(v) }
     variables.base[Int(v)].strength = strength
+  }
+
+  /// A value stays a number that can be computed with; that it is not the right one is told.
+  @inline(never)
+  func bound(_ v: VariableIndex) {
+    isOverflowing = true
+    let value = values[v]
+    values[v] = value.isNaN ? 0 : min(max(value, -Tolerance.largestValue), Tolerance.largestValue)
   }
 
   // MARK: Repair

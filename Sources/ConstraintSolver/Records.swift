@@ -151,6 +151,8 @@ enum Tolerance {
   /// An inequality against more than this has no effect.
   static let vacuous = 1e9
   static let largestConstant = 1e12
+  /// Values end here; what asks for more is too much.
+  static let largestValue = 1e100
   /// Rows scaled by more than this count as if scaled by this when violations are summed.
   static let largestWeight: Float = 1024
 }

@@ -221,6 +221,19 @@ extension Solver {
     return isEquality && abs(scaled) > Tolerance.largestConstant ? .outOfRange : nil
   }
 
+  /// Where coefficients of one variable cancel but for rounding, nothing is left of them.
+  private func leaveOutCancelled(_ terms: [Term]) {
+    let row = system.row
+    let largest = terms.reduce(0) { max($0, abs($1.coefficient)) }
+    for i in 0..<row.count where abs(row.base[i].coefficient) <= 1e-12 * largest {
+      var given = 0.0
+      for term in terms where term.variable.index == row.base[i].target {
+        given = max(given, abs(term.coefficient))
+      }
+      if abs(row.base[i].coefficient) <= 1e-12 * given { row.base[i].coefficient = 0 }
+    }
+  }
+
   private func insert(_ terms: [Term], _ constant: Double, up: Level, down: Level, isBuiltIn: Bool)
     throws(SolverError) -> ConstraintID
   {
@@ -229,13 +242,18 @@ extension Solver {
     system.row.removeAll()
     // Mostly so, and then there is nothing to scale.
     var isOfOnes = true
+    var hasSums = false
     for term in terms {
       let v = try index(of: term.variable)
       if abs(term.coefficient) != 1 {
         if !term.coefficient.isFinite { throw .nonFinite }
         isOfOnes = false
       }
-      if system.include(term.coefficient, v) { isOfOnes = false }
+      if system.include(term.coefficient, v) { hasSums = true }
+    }
+    if hasSums {
+      isOfOnes = false
+      leaveOutCancelled(terms)
     }
     let scale = isOfOnes && system.row.count > 0 ? 1 : system.scaleRow()
     if !scale.isFinite { throw .nonFinite }

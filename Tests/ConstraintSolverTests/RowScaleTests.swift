@@ -46,4 +46,51 @@ import Testing
 
     #expect(solver.value(of: x) == 10)
   }
+
+  @Test(arguments: [[0.1, 0.2, -0.3], [1e6, 0.1, -1e6, -0.1], [1, 1e-13, -1]])
+  func `coefficients that cancel but for rounding leave no constraint`(coefficients: [Double]) throws {
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let cancelled = coefficients.map { Term($0, x) }
+
+    #expect(throws: SolverError.noTerms) { try solver.add(cancelled, .equal, 0) }
+    try solver.add([Term(1, y)] + cancelled, .equal, 3)
+    try solver.add([Term(1, x)], .equal, 5)
+
+    #expect(solver.value(of: x) == 5)
+    #expect(solver.value(of: y) == 3)
+    #expect(solver.conflicts.isEmpty)
+  }
+
+  @Test func `a small coefficient that was meant is one`() throws {
+    let x = solver.makeVariable()
+    try solver.add([Term(1, x), Term(1e-9, x), Term(-1, x)], .equal, 2e-9)
+
+    #expect(abs(solver.value(of: x) - 2) < 1e-6)
+  }
+
+  @Test func `a tower of factors beyond every number is told and goes again`() throws {
+    let (x, difference) = (solver.makeVariable(), solver.makeVariable())
+    let base = try solver.add([Term(1, x)], .equal, 1)
+    var (left, right) = (x, x)
+    for _ in 0..<60 {
+      let (a, b) = (solver.makeVariable(), solver.makeVariable())
+      try solver.add([Term(1, a), Term(-1e6, left)], .equal, 0)
+      try solver.add([Term(1, b), Term(-1e6, right)], .equal, 0)
+      (left, right) = (a, b)
+    }
+    try solver.add([Term(1, difference), Term(-1, left), Term(1, right)], .equal, 3)
+    let wish = try solver.add([Term(1, right)], .equal, 7, priority: .high)
+
+    for constant in [1.0, -2, 1, -2, 1] {
+      try solver.setConstant(constant, of: base)
+      #expect(solver.isExhausted)
+      for variable in [x, left, right, difference] { #expect(solver.value(of: variable).isFinite) }
+    }
+    try solver.remove(wish)
+    try solver.setConstant(0, of: base)
+
+    #expect(!solver.isExhausted)
+    #expect(solver.value(of: left) == 0)
+    #expect(solver.value(of: difference) == 3)
+  }
 }
