@@ -18,9 +18,20 @@ final class AmbiguitySearch {
   private var copy: ConstraintSystem
   /// False once the effort ended before an answer was there.
   private(set) var isFinished: Bool
+  /// Between which values those that moved were seen, at no cost to any wish.
+  private var seen: [VariableIndex: Range] = [:]
+
+  struct Range {
+    var lower: Double
+    var upper: Double
+    /// False where the variable may go farther: the effort ended before that was known.
+    var isWhole = false
+  }
 
   /// Farther than anything in a layout, in the variables' unit.
   private static let far = 1e8
+  /// As far as all together are asked to go: what is rounded there is still below every tolerance.
+  private static let distant = 1e6
   /// Less than this is rounding.
   private static let least = 1e-6
   /// What has so many ways to move, and more, is asked one by one.
@@ -46,7 +57,7 @@ final class AmbiguitySearch {
     system.totalOperations &+= copy.totalOperations &+ copy.operationCount
   }
 
-  /// The open ones among these, ascending, and hardly any other; all for nil.
+  /// The open ones among these, in order of creation, and hardly any other; all for nil.
   func openVariables(among asked: [VariableIndex]?) -> [VariableIndex] {
     var open: [VariableIndex] = []
     for group in groups(among: asked) {
@@ -57,37 +68,52 @@ final class AmbiguitySearch {
         left = moved.contains(true) ? left.indices.filter { !moved[$0] }.map { left[$0] } : []
         rounds += 1
       }
-      open += left.filter { range(of: $0) != nil }
+      let isAlone = group.count == 1
+      open += left.filter { range(of: $0, isAlone: isAlone) != nil }
     }
-    return open.sorted()
+    return open.sorted { system.variableIdentities[$0].age < system.variableIdentities[$1].age }
   }
 
-  /// How small and how large the variable can be; nil if it is settled, or if the effort is used up, which
-  /// `isFinished` tells.
-  func range(of v: VariableIndex) -> (lower: Double, upper: Double)? {
-    if copy.operationCount >= copy.operationLimit {
+  /// How small and how large the variable can be; nil if it is settled, or if the effort is used up before it was seen
+  /// to move, which `isFinished` tells. One that is not alone may use a quarter of what is left.
+  func range(of v: VariableIndex, isAlone: Bool) -> Range? {
+    if let known = seen[v], known.isWhole { return known }
+    let limit = copy.operationLimit
+    if copy.operationCount >= limit {
       isFinished = false
-      return nil
+      return seen[v]
     }
+    if !isAlone { copy.operationLimit = copy.operationCount + max(1, (limit - copy.operationCount) / 4) }
     copy.isExhausted = false
     let present = system.values[v]
     copy.include(1, v)
     let whim = insertWhim(present - Self.far)
     copy.settleOnce()
-    var lower = copy.values[v]
+    if !copy.isExhausted { note(v) }
     copy.setConstant(present + Self.far, of: whim)
     copy.settleOnce()
-    var upper = copy.values[v]
+    if !copy.isExhausted { note(v) }
     copy.removeConstraint(whim)
     copy.settleOnce()
-    if copy.isExhausted {
-      isFinished = false
-      beginAgain()
-      return nil
+    copy.operationLimit = limit
+    guard copy.isExhausted else {
+      seen[v]?.isWhole = true
+      return seen[v]
     }
-    if lower <= present - Self.far / 2 { lower = -.infinity }
-    if upper >= present + Self.far / 2 { upper = .infinity }
-    return upper - lower > Self.least ? (min(lower, present), max(upper, present)) : nil
+    isFinished = false
+    beginAgain()
+    return seen[v]
+  }
+
+  /// Where the variable is in the copy it may be.
+  private func note(_ v: VariableIndex) {
+    let (present, value) = (system.values[v], copy.values[v])
+    let known = seen[v]
+    if known == nil && abs(value - present) <= Self.least { return }
+    let place =
+      value <= present - Self.far / 2 ? -.infinity : value >= present + Self.far / 2 ? .infinity : value
+    seen[v, default: Range(lower: present, upper: present)].lower = min(known?.lower ?? present, place)
+    seen[v]?.upper = max(known?.upper ?? present, place)
   }
 
   /// Which of them move when all are asked at once; nil if that was too much.
@@ -103,16 +129,20 @@ final class AmbiguitySearch {
     defer { copy.operationLimit = limit }
     copy.isExhausted = false
     var moved = Array(repeating: false, count: members.count)
-    func note() {
+    func look() {
+      if copy.isExhausted { return }
       for i in members.indices
-      where abs(copy.values[members[i]] - system.values[members[i]]) > Self.least { moved[i] = true }
+      where abs(copy.values[members[i]] - system.values[members[i]]) > Self.least {
+        moved[i] = true
+        note(members[i])
+      }
     }
-    let whim = insertWhim(sum + Self.far)
+    let whim = insertWhim(sum + Self.distant)
     copy.settleOnce()
-    note()
-    copy.setConstant(sum - Self.far, of: whim)
+    look()
+    copy.setConstant(sum - Self.distant, of: whim)
     copy.settleOnce()
-    note()
+    look()
     copy.removeConstraint(whim)
     copy.settleOnce()
     guard copy.isExhausted else { return moved }
@@ -167,16 +197,29 @@ final class AmbiguitySearch {
 extension Solver {
   /// Every variable that the constraints leave open, in order of creation. Solves first when something is
   /// pending.
-  public func ambiguousVariables() -> [AmbiguousVariable] { ambiguousVariables(asked: nil) }
+  ///
+  /// Where ``operationLimit``, or what stands for it, ends the search, all that was seen to be open by then, with
+  /// ranges that may be too small (``AmbiguousVariable/isWhole``). More may be open then: the call with `isFinished`
+  /// tells whether that may be.
+  public func ambiguousVariables() -> [AmbiguousVariable] {
+    var isFinished = true
+    return ambiguousVariables(asked: nil, isFinished: &isFinished)
+  }
+
+  /// As ``ambiguousVariables()``; `isFinished` becomes false where the search ended early. It is never made true.
+  public func ambiguousVariables(isFinished: inout Bool) -> [AmbiguousVariable] {
+    ambiguousVariables(asked: nil, isFinished: &isFinished)
+  }
 
   /// Those of the given variables that the constraints leave open, in order of creation. Solves first when
   /// something is pending.
   public func ambiguousVariables(among asked: [Variable]) -> [AmbiguousVariable] {
-    ambiguousVariables(asked: asked.compactMap { try? index(of: $0) })
+    var isFinished = true
+    return ambiguousVariables(among: asked, isFinished: &isFinished)
   }
 
   /// As ``ambiguousVariables(among:)``; `isFinished` becomes false where ``operationLimit`` ended the search: more
-  /// than what is told may be open then. It is never made true.
+  /// than what is told may be open then, and farther. It is never made true.
   public func ambiguousVariables(among asked: [Variable], isFinished: inout Bool) -> [AmbiguousVariable] {
     ambiguousVariables(asked: asked.compactMap { try? index(of: $0) }, isFinished: &isFinished)
   }
@@ -198,17 +241,13 @@ extension Solver {
     return open.map(handle(variable:))
   }
 
-  private func ambiguousVariables(asked: [VariableIndex]?) -> [AmbiguousVariable] {
-    var isFinished = true
-    return ambiguousVariables(asked: asked, isFinished: &isFinished)
-  }
-
   private func ambiguousVariables(asked: [VariableIndex]?, isFinished: inout Bool) -> [AmbiguousVariable] {
     update()
     let search = AmbiguitySearch(system)
-    let open: [AmbiguousVariable] = search.openVariables(among: asked).compactMap { v in
-      search.range(of: v).map {
-        AmbiguousVariable(variable: handle(variable: v), range: $0.lower...$0.upper)
+    let candidates = search.openVariables(among: asked)
+    let open: [AmbiguousVariable] = candidates.compactMap { v in
+      search.range(of: v, isAlone: candidates.count == 1).map {
+        AmbiguousVariable(variable: handle(variable: v), range: $0.lower...$0.upper, isWhole: $0.isWhole)
       }
     }
     if !search.isFinished { isFinished = false }

@@ -8,4 +8,6 @@
 public struct AmbiguousVariable: Hashable, Sendable {
   public let variable: Variable
   public let range: ClosedRange<Double>
+  /// False where the effort ended before all of the range was known: it may reach farther then.
+  public let isWhole: Bool
 }

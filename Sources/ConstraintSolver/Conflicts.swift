@@ -168,6 +168,8 @@ extension ConstraintSystem {
   struct Reason {
     var held: [ConstraintIndex] = []
     var isFirm = true
+    /// The free variables that it pulls at, and in which direction they would have to go.
+    var free: [(variable: VariableIndex, pull: Double)] = []
     /// What may give way: a free variable, else the tight constraint with the lowest number.
     var wayOut: SimplexScratch.Candidate?
 
@@ -206,6 +208,7 @@ extension ConstraintSystem {
       if abs(pull) < Tolerance.multiplier { continue }
       if variables[v].definition < 0 {
         reason.note(SimplexScratch.Candidate(freeing: v, pull: pull))
+        reason.free.append((v, pull))
       } else {
         pullBack(pull, through: variables[v].definition, mark: stamp)
       }

@@ -14,11 +14,12 @@ public struct Priority: Hashable, Sendable, Comparable, CustomStringConvertible 
     rawValue = Float(value)
   }
 
-  /// Nil unless above 0 and up to 1000 (UIKIT-RULES 79). Kept as UIKit keeps it, in single precision.
+  /// Nil unless above 0 and up to 1000 (UIKIT-RULES 79). Kept as UIKit keeps it, in single precision;
+  /// what is below 1000 stays below.
   public init?(_ value: Double) {
     let single = Float(value)
     guard single > 0, value <= 1000 else { return nil }
-    rawValue = single
+    rawValue = value < 1000 ? min(single, Float(1000).nextDown) : single
   }
 
   private init(known value: Float) {

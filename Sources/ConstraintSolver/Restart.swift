@@ -43,7 +43,9 @@ extension Solver {
     system.changedConstants.append(constraint.index)
   }
 
-  /// Constants were changed that the next question does not renew: it has to begin with those of the basis.
+  /// Constants were changed that the next question does not renew: it has to begin with those of the basis. Needed
+  /// before a `restart(from:)` after any `setConstant` that the next question leaves out; without it that constant
+  /// may stay as it was.
   public func disturb() { origin?.isDisturbed = true }
 }
 

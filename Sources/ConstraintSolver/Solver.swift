@@ -9,7 +9,8 @@ public final class Solver {
   /// Where it was started again last; see `Restart.swift`.
   var origin: Origin?
 
-  /// - Parameter scale: of the priorities that it is going to meet, where some of them are fractions.
+  /// - Parameter scale: of the priorities that it is going to meet, where some of them are fractions. Without one
+  ///   only whole priorities are told apart: 250.2 and 250.8 count as 250, and what is below 1 as 1.
   public init(scale: PriorityScale = PriorityScale()) {
     system = ConstraintSystem()
     system.scale = scale
@@ -26,6 +27,7 @@ public final class Solver {
     return FrozenBasis(system: ConstraintSystem(copying: system))
   }
 
+  /// A new variable, which is 0 until a constraint says otherwise.
   public func makeVariable() -> Variable {
     handle(variable: system.makeVariable())
   }
@@ -67,7 +69,7 @@ public final class Solver {
     system.removeConstraint(try index(of: constraint))
   }
 
-  /// Changes the right side.
+  /// Changes the right side: on a wish, how a value is suggested.
   public func setConstant(_ value: Double, of constraint: ConstraintID) throws(SolverError) {
     let c = try index(of: constraint)
     let scaled = value / system.constraintIdentities[c].scale
@@ -97,7 +99,8 @@ public final class Solver {
       up: tooLarge.map(level) ?? 0, down: tooSmall.map(level) ?? 0, of: c)
   }
 
-  /// Brings the system to its optimum; the result lists the variables whose value is another now.
+  /// Brings the system to its optimum; the result lists the variables whose value is another than after the last
+  /// ``solve()``. Reads in between solve, too, and consume nothing of that.
   @discardableResult
   public func solve() -> [Variable] {
     update()

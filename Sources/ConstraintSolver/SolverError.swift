@@ -13,9 +13,9 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTerms
   /// An elastic constraint without a priority on either side.
   case noPriority
-  /// The variable was removed, or belongs to another solver.
+  /// The variable was removed. One of another solver is not always found out.
   case unknownVariable
-  /// The constraint was removed, or belongs to another solver.
+  /// The constraint was removed. One of another solver is not always found out.
   case unknownConstraint
   /// The variable still stands in constraints.
   case variableInUse

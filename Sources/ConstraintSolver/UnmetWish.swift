@@ -6,8 +6,8 @@ public struct UnmetWish: Hashable, Sendable {
   public let constraint: ConstraintID
   /// By how much it fails, in the unit of its own constant.
   public let shortage: Double
-  /// The constraints that hold exactly and would have to give way for it to be met, in order of creation.
-  /// Those of its own priority compete with it: any split between them is as good.
+  /// The constraints that would have to give way for it to be met, in order of creation: they hold exactly, or they
+  /// fail, too, and pull the other way. Those of its own priority compete with it: any split between them is as good.
   public let heldBy: [ConstraintID]
 }
 
@@ -26,9 +26,20 @@ extension ConstraintSystem {
     failed.sort {
       $0.level != $1.level ? $0.level > $1.level : age($0.constraint) < age($1.constraint)
     }
-    return failed.map { _, c in
-      let held = reason(of: c).held
-      return (c, held.sorted { age($0) < age($1) })
+    let reasons = failed.map { reason(of: $0.constraint) }
+    var pulling: [VariableIndex: [(place: Int, pull: Double)]] = [:]
+    for (place, reason) in reasons.enumerated() {
+      for (variable, pull) in reason.free { pulling[variable, default: []].append((place, pull)) }
+    }
+    return failed.indices.map { place in
+      var held = Set(reasons[place].held)
+      for (variable, pull) in reasons[place].free {
+        for other in pulling[variable] ?? []
+        where other.pull * pull < 0 && failed[other.place].level >= failed[place].level {
+          held.insert(failed[other.place].constraint)
+        }
+      }
+      return (failed[place].constraint, held.sorted { age($0) < age($1) })
     }
   }
 

@@ -107,6 +107,65 @@ import Testing
     #expect(found > 100 && settled > 100)
   }
 
+  @Test(arguments: [5, 19])
+  func `what is open is told also where not every range is known within the effort`(_ seed: UInt64) throws {
+    var random = SplitMix(state: seed &* 31337)
+    let solver = Solver()
+    let variables = (0..<30).map { _ in solver.makeVariable() }
+    let levels = [1000, 1000, 900, 500, 500, 250, 1]
+    for _ in 0..<45 {
+      var terms: [Term] = []
+      var used = Set<Int>()
+      for _ in 0..<1 + random.next(8) {
+        let place = random.next(30)
+        if !used.insert(place).inserted { continue }
+        terms.append(Term([1, -1, 2, -1, 1, -0.5, 3][random.next(7)], variables[place]))
+      }
+      let level = Priority(levels[random.next(7)])
+      var (small, large) = (level, level)
+      switch random.next(7) {
+      case 0...2: small = nil
+      case 3, 4: large = nil
+      case 6: (small, large) = (Priority(levels[2 + random.next(5)]), Priority(levels[2 + random.next(5)]))
+      default: break
+      }
+      try solver.addElastic(terms, Double(random.next(201) - 100), tooSmall: small, tooLarge: large)
+    }
+
+    solver.update()
+    solver.operationLimit = 800_000
+
+    var isFinished = true
+    let open = solver.ambiguousVariables(isFinished: &isFinished)
+
+    #expect(open.count >= 25)
+    #expect(!isFinished && open.contains { !$0.isWhole })
+    #expect(open.allSatisfy { $0.range.upperBound > $0.range.lowerBound })
+  }
+
+  @Test func `open variables come in order of creation, whatever place they took`() throws {
+    let solver = Solver()
+    let removed = solver.makeVariable()
+    let older = solver.makeVariable()
+    try solver.remove(removed)
+    let younger = solver.makeVariable()
+    try solver.add([Term(1, older), Term(1, younger)], .equal, 100)
+
+    #expect(solver.ambiguousVariables().map(\.variable) == [older, younger])
+    #expect(solver.likelyOpenVariables() == [older, younger])
+  }
+
+  @Test func `wishes of one priority that pull a variable apart hold one another`() throws {
+    let solver = Solver()
+    let x = solver.makeVariable()
+    let low = try solver.add([Term(1, x)], .lessOrEqual, -42.5, priority: Priority(900)!)
+    let high = try solver.add([Term(-1, x)], .lessOrEqual, -12.5, priority: Priority(900)!)
+
+    let unmet = solver.unmetWishes()
+    for wish in unmet { #expect(wish.heldBy == [wish.constraint == low ? high : low]) }
+    #expect(!unmet.isEmpty)
+  }
+
   private static func isNear(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) < 1e-5 }
 }
 
@@ -116,5 +175,16 @@ private struct SeededNumbers {
   mutating func next(_ bound: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % bound
+  }
+}
+
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(bound))
   }
 }

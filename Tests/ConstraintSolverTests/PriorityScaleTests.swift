@@ -69,4 +69,11 @@ import Testing
       #expect(Solver(from: solver.freeze()).value(of: width) == 100)
     }
   }
+
+  @Test func `nothing below 1000 is rounded to required`() throws {
+    let priority = try #require(Priority(999.99999))
+
+    #expect(!priority.isRequired && priority > Priority(999)!)
+    #expect(Priority(1000.0) == .required)
+  }
 }
