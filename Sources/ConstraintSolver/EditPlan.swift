@@ -32,6 +32,8 @@ struct EditPlan {
   private var checkSides = Arena<UInt8>()
   private var entryVariables = Arena<VariableIndex>()
   private var entryCoefficients = Arena<Double>()
+  /// Whether values may leave the range of numbers, whatever the constants are.
+  private var isSteep = false
 
   func free() {
     for arena in [
@@ -84,6 +86,7 @@ struct EditPlan {
     checkLabels.removeAll()
     checkSides.removeAll()
     entryCoefficients.removeAll()
+    isSteep = false
     for i in stride(from: system.order.count - 1, through: 0, by: -1) { take(system.order[i], system) }
     for i in 0..<system.watched.count {
       let c = system.watched[i]
@@ -110,8 +113,10 @@ struct EditPlan {
 
   private mutating func take(_ v: VariableIndex, _ system: ConstraintSystem) {
     let definition = system.variables[v].definition
+    system.rate[v] = Tolerance.largestValue
     if definition < 0 { return }
     let row = system.constraints[definition]
+    let first = entryVariables.count
     heads.append(v)
     if row.state == .tight {
       let inverse = 1 / system.terms.slots[row.headSlot].coefficient
@@ -127,9 +132,24 @@ struct EditPlan {
       for slot in expansion.operands..<expansion.operands + expansion.operandCount {
         enter(system.operands.slots[slot], 1)
       }
+      for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount
+      where !(abs(system.multipliers.slots[slot].coefficient) < Tolerance.largestValue) { isSteep = true }
     }
     bases.append(0)
     ends.append(Int32(entryVariables.count))
+    noteReach(of: v, first, system)
+  }
+
+  /// How far the value may go at the most, kept where rates are at other times.
+  private mutating func noteReach(of v: VariableIndex, _ first: Int, _ system: ConstraintSystem) {
+    var reach = Tolerance.largestValue
+    for entry in first..<entryVariables.count {
+      let source = entryVariables[entry]
+      let isMoved = system.variables[source].forwardMark == system.stamp
+      reach += abs(entryCoefficients[entry]) * (isMoved ? system.rate[source] : Tolerance.largestValue)
+    }
+    system.rate[v] = reach
+    if !(reach < 1e300) { isSteep = true }
   }
 
   private mutating func enter(_ slot: Slot, _ factor: Double) {
@@ -156,9 +176,16 @@ struct EditPlan {
         entry &+= 1
       }
       values[Int(heads.base[i])] = sum
-      if !(abs(sum) < Tolerance.largestValue) { system.bound(heads.base[i]) }
     }
+    if isSteep { boundValues(system) }
     return check(system, from: entry)
+  }
+
+  @inline(never)
+  private func boundValues(_ system: ConstraintSystem) {
+    for i in 0..<heads.count where !(abs(system.values[heads[i]]) < Tolerance.largestValue) {
+      system.bound(heads[i])
+    }
   }
 
   @inline(__always)
