@@ -31,9 +31,10 @@ public struct ScreenLoss: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// On one line, whatever the document's own words hold.
   public var description: String {
     let rest = Self.words(for: others.map(\.mark.line))
-    return "\(mark): \(message)" + (rest.isEmpty ? "" : " (\(rest))")
+    return ("\(mark): \(message)" + (rest.isEmpty ? "" : " (\(rest))")).onOneLine
   }
 
   /// Other lines in words, the first few by their numbers: `the same on lines 5, 6 and 20 more`.

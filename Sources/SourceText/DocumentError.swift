@@ -17,8 +17,9 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.message = message
   }
 
+  /// On one line, whatever the document's own words hold.
   public var description: String {
-    keyPath.isEmpty ? "\(mark): \(message)" : "\(mark): \(shownPath): \(message)"
+    (keyPath.isEmpty ? "\(mark): \(message)" : "\(mark): \(shownPath): \(message)").onOneLine
   }
 
   /// The way without its middle where it is long, as that into deep nesting is.

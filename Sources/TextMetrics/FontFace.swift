@@ -80,7 +80,14 @@ struct FontFace {
   /// The width of a text that is shaped as a whole, in points; nil where letters are looked at one by one, since the
   /// font is not installed or has not all of them.
   func width(of text: String) -> Double? {
-    installed.flatMap { $0.library.width(of: text, in: $0.font) }.map { $0 * pointsPerForeignUnit * 1000 }
+    guard let installed else { return nil }
+    // Control characters have no shape; a font would show them as boxes.
+    let isShapeless = { (scalar: Unicode.Scalar) in
+      scalar != "\t" && (scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value))
+    }
+    var text = text
+    if text.unicodeScalars.contains(where: isShapeless) { text.unicodeScalars.removeAll(where: isShapeless) }
+    return installed.library.width(of: text, in: installed.font).map { $0 * pointsPerForeignUnit * 1000 }
   }
 
   var isInstalled: Bool { installed != nil }

@@ -3,12 +3,15 @@
 
 import Glibc
 import JSON
+import SourceText
 import Varlink
 
 /// Standard output, buffered, and standard error.
 ///
 /// When the reader of standard output has gone, what is written is dropped and `isClosed` says so, so that
 /// `pivotctl watch | head -3` ends without a complaint.
+///
+/// A line is one, whatever names of documents and files stand in it: their control characters are written out.
 final class Console {
   /// True when nobody reads any more.
   private(set) var isClosed = false
@@ -17,7 +20,7 @@ final class Console {
   private var failure: Int32?
 
   func line(_ text: String = "") {
-    buffer.append(contentsOf: text.utf8)
+    buffer.append(contentsOf: text.onOneLine.utf8)
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= 64 * 1024 { flush() }
   }
@@ -66,10 +69,10 @@ final class Console {
     if poll(&state, 1, 0) > 0, state.revents & Int16(POLLERR | POLLHUP) != 0 { isClosed = true }
   }
 
-  /// A complaint; standard output goes first, so that both stay in order on a terminal.
+  /// A complaint of one line; standard output goes first, so that both stay in order on a terminal.
   func complain(_ text: String) {
     flush()
-    var rest = Array((text + "\n").utf8)[...]
+    var rest = Array((text.onOneLine + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR { return }

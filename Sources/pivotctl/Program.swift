@@ -63,9 +63,12 @@ struct Program {
         console.line("pivotctl \(Self.version)")
         return .ok
       }
-      console.complain(Self.help)
+      for line in Self.help.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+        console.complain(String(line))
+      }
     } catch {
-      console.complain("pivotctl: \(error)\n\(Self.usageLine)")
+      console.complain("pivotctl: \(error)")
+      console.complain(Self.usageLine)
     }
     return .usage
   }

@@ -54,6 +54,42 @@ import Testing
     #expect(layout.notes.first.map { $0.mark.line > 1 } == true)
   }
 
+  @Test(arguments: [
+    (Document.tie("box", "width", "box", "width"), "it ties width to itself: it is left out"),
+    (Document.tie("box", "leading", "box", "leading", 5), "it ties leading to itself: it is left out"),
+    (Document.tie("box", "topMargin", "box", "topMargin"), "it ties top to itself: it is left out"),
+    (
+      Document.tie("box", "width", "main", "width", 0, #"multiplier="0.0""#),
+      "a multiplier of 0 ties nothing: it is left out"
+    ),
+    (
+      Document.tie("box", "height", "main", "height", -10, #"multiplier="0:1""#),
+      "a multiplier of 0 ties nothing: it is left out"
+    ),
+  ])
+  func `what ties nothing is told and does not cost the scene`(constraint: String, sentence: String) throws {
+    let screen = try Document.read(
+      Document.storyboard(
+        Document.view("box"), constraints: Document.fill("box", "main") + constraint)
+    ).screen()
+
+    #expect(screen.notes.map(\.message) == [sentence])
+    #expect(screen.notes.map(\.kind) == [.broken])
+    #expect(screen.refusal == nil)
+  }
+
+  @Test func `a size may be a part of itself`() throws {
+    let screen = try Document.read(
+      Document.storyboard(
+        Document.view("box"),
+        constraints: Document.fill("box", "main")
+          + Document.tie("box", "width", "box", "width", 5, #"multiplier="0.5""#))
+    ).screen()
+
+    #expect(screen.notes.isEmpty)
+    #expect(screen.refusal == nil)
+  }
+
   @Test func `priorities keep their decimals`() throws {
     let constraints =
       Document.tie("box", "leading", "main", "leading") + Document.tie("box", "top", "main", "top")

@@ -32,7 +32,7 @@ import Testing
     #expect(fault("<archive/>")?.message.contains("Xcode 4") == true)
     #expect(
       fault(#"<document type="com.apple.InterfaceBuilder3.Cocoa.XIB"/>"#)?.message.contains("UIKit") == true)
-    #expect(fault("")?.message.contains("not well-formed") == true)
+    #expect(fault("words")?.message.contains("not well-formed") == true)
   }
 
   @Test func `a fault in the grammar is pointed at`() {

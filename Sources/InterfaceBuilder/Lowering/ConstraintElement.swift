@@ -15,6 +15,9 @@ struct ConstraintElement {
     case unknownMultiplier(String)
     case unknownNumber(key: String, text: String)
     case unknownRelation(String)
+    case zeroMultiplier
+    /// Both sides are the same attribute of the same item.
+    case itself(String)
 
     var sentence: String {
       switch self {
@@ -25,6 +28,8 @@ struct ConstraintElement {
       case .unknownNumber(let key, let text):
         "the \(key) \(text.prefix(40)) is not a number that a layout can hold: it is left out"
       case .unknownRelation(let text): "a relation \(text.prefix(40)) is not known: it is left out"
+      case .zeroMultiplier: "a multiplier of 0 ties nothing: it is left out"
+      case .itself(let name): "it ties \(name) to itself: it is left out"
       }
     }
 
@@ -67,13 +72,19 @@ struct ConstraintElement {
     guard let first = firstAttribute.attribute else { throw .unknownAttribute("of no name") }
     let firstItem = try item("firstItem") ?? LayoutItem(owner)
     let secondItem = try secondAttribute == nil ? nil : item("secondItem") ?? LayoutItem(owner)
-    return LayoutConstraint(
+    let made = LayoutConstraint(
       first: place(firstItem, firstAttribute, usesReadableWidth), firstAttribute: first,
       relation: try relation(),
       multiplier: try multiplier(),
       second: secondItem.flatMap { item in secondAttribute.map { place(item, $0, usesReadableWidth) } },
       secondAttribute: secondAttribute?.attribute, constant: try constant(firstItem, secondItem),
       priority: Priority(try number("priority")) ?? .required, identifier: element["identifier"])
+    guard let second = made.second else { return made }
+    if made.multiplier == 0 { throw .zeroMultiplier }
+    if made.multiplier == 1, made.first == second, made.firstAttribute == made.secondAttribute {
+      throw .itself(made.firstAttribute.name)
+    }
+    return made
   }
 
   private func item(_ key: String) throws(Fault) -> LayoutItem? {

@@ -66,8 +66,9 @@ public struct InterfaceDocument: Sendable {
     try InterfaceReader.read(try XMLReader.read(text.utf8, encoding: "UTF-8", file: file))
   }
 
-  /// True for names of files that hold such documents.
+  /// True for names of files that hold such documents, in letters of any case.
   public static func isNamed(_ file: some StringProtocol) -> Bool {
-    file.hasSuffix(".storyboard") || file.hasSuffix(".xib")
+    let ending = file.suffix(11).lowercased()
+    return ending.hasSuffix(".storyboard") || ending.hasSuffix(".xib")
   }
 }

@@ -41,6 +41,7 @@ enum XMLReader {
     }
     guard status == XML_STATUS_OK else {
       if builder.fault == nil, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
+      if let what = kind(of: bytes) { throw DocumentError(mark: start, message: what) }
       throw DocumentError(mark: builder.mark(file), message: builder.fault ?? malformed(parser))
     }
     // Of the marks of a conflict some are text to XML; no document has text beside elements.
@@ -48,6 +49,14 @@ enum XMLReader {
     return XMLTree(
       file: file, nodes: builder.nodes, attributes: builder.attributes, text: builder.text,
       externals: builder.externals)
+  }
+
+  /// What bytes are that are no XML at all; nil where they begin as a text.
+  private static func kind(of bytes: ContiguousArray<UInt8>) -> String? {
+    if bytes.allSatisfy({ [0x20, 0x09, 0x0a, 0x0d].contains($0) }) { return "this is empty" }
+    // Interface Builder's compiler writes archives of its own, and binary property lists.
+    return ["NIBArchive", "bplist"].contains { bytes.starts(with: $0.utf8) }
+      ? "this is a compiled nib, not a document of Interface Builder: name what it was made from" : nil
   }
 
   private static func malformed(_ parser: XML_Parser) -> String {

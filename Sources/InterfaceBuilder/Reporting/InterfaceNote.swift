@@ -51,5 +51,6 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
     isRoutine = false
   }
 
-  public var description: String { "\(mark): \(kind.rawValue): \(element): \(message)" }
+  /// On one line, whatever the document's own words hold.
+  public var description: String { "\(mark): \(kind.rawValue): \(element): \(message)".onOneLine }
 }

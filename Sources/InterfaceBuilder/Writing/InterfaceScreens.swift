@@ -71,6 +71,12 @@ extension InterfaceDocument {
     guard let fragment else {
       return written(shown(first: tree.root["initialViewController"], among: named) ?? named[0])
     }
+    guard !fragment.isEmpty else {
+      throw DocumentError(
+        mark: tree.root.mark,
+        message:
+          "no scene is named behind #: there are \(named.prefix(12).map(\.name).joined(separator: ", "))")
+    }
     if let found = named.first(where: { $0.name == fragment || scenes[$0.scene].isCalled(fragment) }) {
       return written(found)
     }

@@ -56,8 +56,9 @@ extension SceneWriter {
     let title =
       scene.element["userLabel"] ?? scene.element["title"] ?? scene.element["customClass"] ?? scene.kind
     text.line(
-      "# From \(document.file.split(separator: "/").last ?? "a document"), scene \(scene.id).", scene.mark)
-    text.line("screen: \(name)", scene.mark)
+      "# From \((document.file.split(separator: "/").last ?? "a document").onOneLine), "
+        + "scene \(scene.id.onOneLine).", scene.mark)
+    text.line("screen: \(ViewKeys.word(name))", scene.mark)
     text.line("summary: \(ViewKeys.quoted(String(Self.oneLine(title).prefix(150))))", scene.mark)
     writeControllers()
     text.line("")
@@ -158,7 +159,8 @@ extension SceneWriter {
     guard let own = properties[view] else { return }
     let mark = scene.views[view].element.mark
     let indent = base + String(repeating: "  ", count: 2 * depth)
-    var entries = [(key: "id", value: names[view])] + ViewKeys(own.properties, isRoot: false).entries
+    var entries =
+      [(key: "id", value: ViewKeys.word(names[view]))] + ViewKeys(own.properties, isRoot: false).entries
     let guides = guides(of: view)
     if !guides.isEmpty { entries.append(("guides", "[\(guides.joined(separator: ", "))]")) }
     let line = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
@@ -240,7 +242,7 @@ extension SceneWriter {
       let active = sets.filter { $0.variants.contains(variant) }.map(\.name)
       if !active.isEmpty { lines.append("activate: [\(active.joined(separator: ", "))]") }
       let hidden = absentViews(in: variant)
-      if !hidden.isEmpty { lines.append("hide: [\(hidden.joined(separator: ", "))]") }
+      if !hidden.isEmpty { lines.append("hide: [\(hidden.map(ViewKeys.word).joined(separator: ", "))]") }
       let changed = changedStacks(in: variant)
       if !changed.isEmpty { lines.append("properties: {\(changed.joined(separator: ", "))}") }
       cases.append(lines)

@@ -124,6 +124,9 @@ extension ViewKeys {
 extension ViewKeys {
   static func quoted(_ text: String) -> String { YAMLWriter.scalar(text, isPlain: false) }
 
+  /// A name, in quotes where it would be nothing without, as `null`.
+  static func word(_ name: String) -> String { YAMLWriter.scalar(name, isPlain: true) }
+
   /// The shortest decimal that reads back as the same number.
   static func number(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e9 { return String(Int(value)) }

@@ -162,15 +162,13 @@ extension ViewProperties {
 // MARK: Values
 
 extension YAMLNode {
-  /// A text of any number of lines.
+  /// A text of any number of lines. Other control characters than ends of lines take no room in it.
   fileprivate func text() throws(DocumentError) -> String {
     let text = try string()
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
-    }
-    guard isPlain, text.unicodeScalars.count <= 20_000 else {
+    guard text.unicodeScalars.count <= 20_000 else {
       throw error("write a text of at most 20000 characters")
     }
+    guard !text.utf8.contains(0) else { throw error("leave the character \\0 out: it ends a text") }
     return text
   }
 

@@ -23,11 +23,12 @@ struct CheckAnnotations {
       case .note: "notice"
       }
     let mark = finding.mark ?? part.start
-    var text = finding.message
+    var text = finding.message.onOneLine
     if !finding.kind.isOfDocument { text += " (\(count(finding.newOccurrences.count, "case")))" }
     if !finding.kind.isOfDocument, let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
-      text += "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)"
-      text += "\n\(worst.checkCase.command(screen: part.screen))"
+      text +=
+        "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail.onOneLine)"
+      text += "\n\(worst.checkCase.command(screen: part.screen).onOneLine)"
     }
     return "::\(command) file=\(property(mark.file)),line=\(mark.line),col=\(mark.column),"
       + "title=\(property(finding.kind.rawValue))::\(data(text))"

@@ -62,7 +62,8 @@ struct CheckJUnit {
       "\(finding.kind.rawValue): \(finding.mark.map { "\($0.file):\($0.line): " } ?? "")\(finding.message)"
     }
     if !unread.isEmpty {
-      lines.append("    <system-out>\(unread.map(xmlEscaped).joined(separator: "\n"))</system-out>")
+      lines.append(
+        "    <system-out>\(unread.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n"))</system-out>")
     }
     lines.append("  </testsuite>")
     return lines
@@ -85,7 +86,7 @@ struct CheckJUnit {
     let message = "\(first.finding.message): \(first.occurrence.detail)"
     return [
       "      <failure type=\(quoted(kinds)) message=\(quoted(message))>"
-        + text.map(xmlEscaped).joined(separator: "\n") + "</failure>"
+        + text.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n") + "</failure>"
     ]
   }
 
@@ -95,5 +96,5 @@ struct CheckJUnit {
     return (words + checkCase.settings.map { "\($0.option) \($0.word)" }).joined(separator: ", ")
   }
 
-  private func quoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }
+  private func quoted(_ text: String) -> String { "\"\(xmlEscaped(text.onOneLine))\"" }
 }

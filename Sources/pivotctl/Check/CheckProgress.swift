@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Glibc
+import SourceText
 
 /// How far a check has come, on one line of a terminal that goes away at the end. Nothing anywhere else.
 final class CheckProgress {
@@ -14,7 +15,7 @@ final class CheckProgress {
   func update(_ done: Int, of screen: String) {
     guard isShown, done - last >= 64 || done < last else { return }
     last = done
-    show("\r\u{1b}[K\(screen): \(done) of at most \(total) cases")
+    show("\r\u{1b}[K\(screen.onOneLine): \(done) of at most \(total) cases")
   }
 
   func finish() {

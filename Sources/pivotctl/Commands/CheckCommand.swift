@@ -29,7 +29,8 @@ enum CheckCommand: Command {
       + [
         "",
         "`mayBleed: reason` in the document allows a view to lie anywhere. UNREAD, INDISTINGUISHABLE,",
-        "TRANSIENT and UNFINISHED are notes: they do not count. Exit code 1 when there are findings.", "",
+        "TRANSIENT and UNFINISHED are notes: they do not count. Exit code 1 when there are findings, 2 when a screen",
+        "was refused: the others are looked at all the same.", "",
         "  pivotctl check login.yaml --devices iphone-14,ipad-mini-6 --turns all --keyboard on,off",
         "  pivotctl check screens/*.yaml --devices ci.list --junit report.xml --baseline known.txt",
         "  pivotctl check checkout.yaml --keyboard on,off --pictures out",
@@ -46,17 +47,31 @@ enum CheckCommand: Command {
     var baseline = outputs.known
     var document = CheckDocument()
     var pictures: [CheckPictures.Part] = []
-    for name in try arguments.operands.flatMap({ try InterfaceFile.scenes(of: $0) }).unique {
-      let prepared = try screens.prepared(name, tellsLosses: false)
-      var ownPlan = plan
-      ownPlan.part = try InterfaceFile(name)?.partSize()
-      var part = CheckPictures.Part(screen: name, prepared: prepared)
-      let sight = outputs.drawsPictures ? { part.take($0) } : nil
-      var report = try report(on: prepared, name: name, plan: ownPlan, sight)
-      pictures.append(part)
+    let scenes = try arguments.operands.unique.map { word in
+      try goingOn(console) { try InterfaceFile.scenes(of: word) }
+    }
+    var isRefused = scenes.contains(nil)
+    for name in scenes.compactMap(\.self).flatMap(\.self).unique {
+      let checked = try goingOn(console) {
+        let prepared = try screens.prepared(name, tellsLosses: false)
+        var ownPlan = plan
+        ownPlan.part = try InterfaceFile(name)?.partSize()
+        var part = CheckPictures.Part(screen: name, prepared: prepared)
+        let sight = outputs.drawsPictures ? { part.take($0) } : nil
+        let found = try Self.report(on: prepared, name: name, plan: ownPlan, sight)
+        return (part: part, report: found)
+      }
+      guard let checked else {
+        isRefused = true
+        continue
+      }
+      var report = checked.report
+      pictures.append(checked.part)
       baseline?.mark(&report, of: name)
       document.parts.append(.init(screen: name, report: report))
     }
+    // Where nothing could be looked at, there is nothing to write.
+    guard !document.parts.isEmpty else { return .usage }
     try outputs.write(document, pictures: pictures, console)
     if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
     if !arguments.has("json"), !outputs.areOnStandardOutput {
@@ -65,6 +80,7 @@ enum CheckCommand: Command {
       }
       if let lost = outputs.lost { console.line(lost) }
     }
+    if isRefused { return .usage }
     if arguments.has("update-baseline") { return .ok }
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
   }

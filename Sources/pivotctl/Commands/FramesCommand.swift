@@ -21,7 +21,8 @@ enum FramesCommand: Command {
       "it was saved with, and the frames are those that Xcode has saved. On a device a cell, or another part of a",
       "screen, is laid out as check does it, in the width that it was drawn in or --window names.",
       "",
-      "Exit code 1 when constraints cannot hold together, so that frames are not those meant.",
+      "Exit code 1 when constraints cannot hold together, so that frames are not those meant; 2 when a FILE was",
+      "refused, or has nothing to lay out: the others are printed all the same.",
       "",
       "  pivotctl frames Main.storyboard",
       "  pivotctl frames Main.storyboard#login --device iphone-x --turn landscapeRight",
@@ -29,14 +30,26 @@ enum FramesCommand: Command {
     ] + LocalData.notes)
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    // A state is that of a device.
+    if arguments["device"] == nil,
+      let option = ScreenArguments.options.first(where: { arguments.has($0.name) })
+    {
+      throw ArgumentError.badValue("--\(option.name)", reason: "it needs --device")
+    }
     var documents: [FramesDocument] = []
+    var isRefused = false
     for operand in arguments.operands {
       let word = arguments["scene"].map { "\(operand)#\($0)" } ?? operand
       guard !arguments.has("scene") || InterfaceFile(operand) != nil else {
         throw ArgumentError.badValue("--scene", reason: "\(operand) is no .storyboard or .xib")
       }
-      documents += try frames(word, arguments, console)
+      if let frames = try goingOn(console, { try frames(word, arguments, console) }) {
+        documents += frames
+      } else {
+        isRefused = true
+      }
     }
+    guard !documents.isEmpty || !isRefused else { return .usage }
     if arguments.has("json") {
       console.json { $0.array { json in for document in documents { document.write(to: &json) } } }
     } else {
@@ -45,7 +58,7 @@ enum FramesCommand: Command {
         console.lines(document.lines)
       }
     }
-    return documents.allSatisfy(\.holds) ? .ok : .findings
+    return isRefused ? .usage : documents.allSatisfy(\.holds) ? .ok : .findings
   }
 
   private static func frames(
@@ -55,6 +68,7 @@ enum FramesCommand: Command {
       return try InterfaceFile.scenes(of: word).flatMap { try onDevice($0, arguments, console) }
     }
     let document = try file.document()
+    try file.requireScene(of: document)
     let screens = file.fragment == nil ? document.screens() : [try file.screen()]
     for loss in screens.flatMap(\.losses).unique { console.complain("warning: \(loss)") }
     return try document.shownScenes(file.fragment).map { scene in

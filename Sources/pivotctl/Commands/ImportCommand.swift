@@ -28,6 +28,7 @@ enum ImportCommand: Command {
       "element.",
       "A file that is there and differs is left alone, since somebody may have edited it, and nothing is written at",
       "all: the exit code is 2. Folders that are missing are made.",
+      "A document with nothing to lay out is told; the others are imported, and the exit code is 2.",
       "What is written and then refused by all commands, as too deeply nested, is told there: the exit code is 2.",
       "",
       "  pivotctl import App/Main.storyboard -o screens",
@@ -36,21 +37,30 @@ enum ImportCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     var screens: [InterfaceScreen] = []
+    var isRefused = false
     for word in arguments.operands {
       guard let file = InterfaceFile(word) else {
         try InputFile.find(word)
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
-      screens += file.fragment == nil ? try file.document().screens() : [try file.screen()]
+      guard file.fragment == nil else {
+        screens.append(try file.screen())
+        continue
+      }
+      let document = try file.document()
+      if try goingOn(console, { try file.requireScene(of: document) }) == nil { isRefused = true }
+      screens += document.screens()
     }
+    guard !screens.isEmpty else { return .usage }
     let folder = arguments["output"]
     if let folder { try check(screens, folder, arguments) }
 
-    var isRefused = false
     for screen in screens {
       guard let refusal = screen.refusal else { continue }
       isRefused = true
-      console.complain("\(screen.name): no command will take the screen document: \(refusal)")
+      for line in refusal.split(separator: "\n") {
+        console.complain("\(screen.name): no command will take the screen document: \(line)")
+      }
     }
     if arguments.has("json"), folder == nil {
       console.json { $0.array { json in for screen in screens { write(screen, to: &json) } } }
@@ -94,6 +104,9 @@ enum ImportCommand: Command {
         ])
       }
       try roles.writes(path, as: "--output")
+      guard !OutputFile.isSpecial(path) else {
+        throw .document(["cannot write \(path): it is no ordinary file"])
+      }
       if let old = contents(of: path), old != screen.text { edited.append(path) }
     }
     guard edited.isEmpty || arguments.has("force") else {

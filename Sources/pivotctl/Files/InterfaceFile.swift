@@ -13,15 +13,25 @@ struct InterfaceFile {
   let fragment: String?
 
   /// Nil for words that name something else.
+  ///
+  /// The sign may also stand in the name of a file that is there.
   init?(_ word: String) {
-    let parts = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, InterfaceDocument.isNamed(first) else { return nil }
-    path = String(first)
-    fragment = parts.count > 1 ? String(parts[1]) : nil
+    let signs = word.indices.filter { word[$0] == "#" && InterfaceDocument.isNamed(word[..<$0]) }
+    let isWhole = InterfaceDocument.isNamed(word)
+    let sign = signs.first { InputFile.exists(String(word[..<$0])) } ?? signs.first
+    if isWhole, sign == nil || InputFile.exists(word) {
+      path = word
+      fragment = nil
+    } else if let sign {
+      path = String(word[..<sign])
+      fragment = String(word[word.index(after: sign)...])
+    } else {
+      return nil
+    }
   }
 
   /// The word for such a document on the bus.
-  var format: String { path.hasSuffix(".xib") ? "xib" : "storyboard" }
+  var format: String { path.lowercased().hasSuffix(".xib") ? "xib" : "storyboard" }
 
   func document() throws(Failure) -> InterfaceDocument {
     // The document says itself in what encoding it is.
@@ -69,8 +79,14 @@ struct InterfaceFile {
   /// The words for every scene of a document that is named without one; for all else the word itself.
   static func scenes(of word: String) throws(Failure) -> [String] {
     guard let file = InterfaceFile(word), file.fragment == nil else { return [word] }
-    let names = try file.document().screenNames
-    guard !names.isEmpty else { throw .document(["\(file.path): no scene in here has a view to show"]) }
-    return names.map { "\(file.path)#\($0)" }
+    let document = try file.document()
+    try file.requireScene(of: document)
+    return document.screenNames.map { "\(file.path)#\($0)" }
+  }
+
+  /// Throws where a document has nothing to lay out.
+  func requireScene(of document: InterfaceDocument) throws(Failure) {
+    guard document.screenNames.isEmpty else { return }
+    throw .document(["\(path): no scene in here has a view to show"])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Glibc
+import InterfaceBuilder
 import SourceText
 
 /// Words for files that are not there, or are folders, with what may have been meant.
@@ -10,7 +11,7 @@ enum MissingFile {
   private static let endings = [".yaml", ".yml", ".storyboard", ".xib"]
 
   static func nothing(_ path: String) -> Failure {
-    if let sentence = scene(of: path) { return .document([sentence]) }
+    if let sentence = link(path) ?? scene(of: path) { return .document([sentence]) }
     let meant = (path.isEmpty ? nil : Self.meant(by: path)).map { ": did you mean \($0)?" } ?? ""
     return .document(["there is no file \(path.isEmpty ? "''" : path)\(meant)"])
   }
@@ -23,12 +24,12 @@ enum MissingFile {
       return .document(["\(path) is compiled: name the .\(source) that it was made from"])
     }
     let documents = names(in: path).filter(isDocument)
-    guard let first = documents.first, let ending = endings.first(where: first.hasSuffix) else {
+    guard let first = documents.first, let dot = first.lastIndex(of: ".") else {
       return .document(["\(path) is a folder, and there is no document in it: name a file"])
     }
     return .document([
       "\(path) is a folder: name the documents in it, as \(place)\(first)"
-        + (documents.count > 1 ? " or \(place)*\(ending)" : "")
+        + (documents.count > 1 ? " or \(place)*\(first[dot...])" : "")
     ])
   }
 
@@ -43,6 +44,15 @@ enum MissingFile {
     }
     return endings.first { stat(word + $0, &info) == 0 }
       .map { "there is no screen \(word): did you mean the file \(word)\($0)?" }
+  }
+
+  /// A sentence for a link to what is not there.
+  private static func link(_ path: String) -> String? {
+    var target = [CChar](repeating: 0, count: 4096)
+    let count = readlink(path, &target, target.count)
+    guard count > 0 else { return nil }
+    let name = String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return "\(path) is a link to \(name), which is not there"
   }
 
   /// A sentence for a scene of what has none.
@@ -64,7 +74,7 @@ enum MissingFile {
   }
 
   private static func isDocument(_ name: String) -> Bool {
-    endings.contains(where: name.hasSuffix)
+    endings.contains(where: name.hasSuffix) || InterfaceDocument.isNamed(name)
   }
 
   private static func names(in folder: String) -> [String] { (try? TextFile.names(in: folder)) ?? [] }

@@ -21,6 +21,12 @@ enum OutputFile {
     guard close(descriptor) == 0, isWritten else { throw failure }
   }
 
+  /// True for what is there and is no ordinary file: a pipe, which may never be read, or a device.
+  static func isSpecial(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT != S_IFREG
+  }
+
   /// Makes a folder, and those that it lies in, where they are missing.
   static func makeFolder(_ path: String) throws(Failure) {
     if mkdir(path, 0o777) == 0 { return }

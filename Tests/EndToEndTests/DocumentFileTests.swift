@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+import Foundation
+import Glibc
+import Testing
+
+/// Interface Builder documents as files: their names, what is in them, and what is said of those that are refused.
+@Suite struct DocumentFileTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func board(_ constraints: String = "", label: String = "a", of scenes: Bool = true) -> String {
+    let scene = """
+      <scene sceneID="s1"><objects><viewController storyboardIdentifier="one" id="one" sceneMemberID="viewController">
+      <view key="view" contentMode="scaleToFill" id="v1"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="a"
+      userLabel="\(label)"><rect key="frame" x="0" y="0" width="375" height="667"/></view></subviews><constraints>
+      <constraint firstItem="a" firstAttribute="top" secondItem="v1" secondAttribute="top" id="c1"/>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="v1" secondAttribute="leading" id="c2"/>
+      <constraint firstItem="a" firstAttribute="width" constant="10" id="c3"/>
+      <constraint firstItem="a" firstAttribute="height" constant="10" id="c4"/>
+      \(constraints)</constraints></view></viewController></objects></scene>
+      """
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="15400"
+      useAutolayout="YES" useSafeAreas="YES"><scenes>\(scenes ? scene : "")</scenes></document>
+      """
+  }
+
+  private func run(_ words: String..., environment: [String: String?] = [:]) throws -> Programs.Outcome {
+    try Programs.pivotctl(words, environment: environment, folder: folder.path)
+  }
+
+  private func check(_ files: String..., environment: [String: String?] = [:]) throws -> Programs.Outcome {
+    try Programs.pivotctl(
+      ["check"] + files + ["--devices", "iphone-x", "--turns", "portrait"], environment: environment,
+      folder: folder.path)
+  }
+
+  @Test func `a document prints no workflow command and sends nothing to a terminal`() throws {
+    _ = try folder.write(
+      board(
+        #"<constraint firstItem="a" firstAttribute="width" secondItem="v1" secondAttribute="width" "#
+          + #"multiplier="x&#10;::error file=x::boo&#13;&#x9b;31m" id="id&#10;::warning::id"/>"#),
+      to: "in.storyboard")
+
+    for outcome in [
+      try check("in.storyboard", environment: ["GITHUB_ACTIONS": "true"]), try run("frames", "in.storyboard"),
+      try run("import", "in.storyboard"),
+    ] {
+      let text = outcome.output + outcome.errors
+      #expect(text.contains("\\n::error file=x::boo\\r\\u{9B}31m") || text.contains("%5Cn"), "\(text)")
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+      #expect(
+        !text.split(separator: "\n").contains {
+          $0.hasPrefix("::error file=x") || $0.hasPrefix("::warning::id")
+        })
+    }
+  }
+
+  @Test func `one that is refused does not stop the others`() throws {
+    _ = try folder.write(board(), to: "ok.storyboard")
+    _ = try folder.write("<a", to: "bad.storyboard")
+    _ = try folder.write(board(of: false), to: "none.storyboard")
+
+    let checked = try check("bad.storyboard", "gone.yaml", "none.storyboard", "ok.storyboard")
+    #expect(checked.code == 2)
+    #expect(checked.output.hasPrefix("ok.storyboard#one: 1 case"))
+    #expect(checked.errors.split(separator: "\n").count == 3, "\(checked.errors)")
+
+    let framed = try run("frames", "none.storyboard", "ok.storyboard")
+    #expect(framed.code == 2)
+    #expect(framed.output.hasPrefix("one on the canvas"))
+    #expect(framed.errors == "pivotctl frames: none.storyboard: no scene in here has a view to show\n")
+
+    let imported = try run("import", "none.storyboard")
+    #expect(imported.code == 2)
+    #expect(imported.errors == "pivotctl import: none.storyboard: no scene in here has a view to show\n")
+  }
+
+  @Test func `nothing is written into a pipe`() throws {
+    _ = try folder.write(board(), to: "ok.storyboard")
+    #expect(mkfifo("\(folder.path)/one.yaml", 0o600) == 0)
+
+    let outcome = try run("import", "ok.storyboard", "-o", ".", "--force")
+
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "pivotctl import: cannot write ./one.yaml: it is no ordinary file\n")
+  }
+
+  @Test(arguments: [
+    "--turn=portrait", "--keyboard=on", "--direction=rtl", "--category=XL", "--window=10x10", "--os=16",
+    "--do=hide status", "--display=inner",
+  ])
+  func `a state without a device is refused`(option: String) throws {
+    _ = try folder.write(board(), to: "ok.storyboard")
+
+    let outcome = try run("frames", "ok.storyboard", option)
+
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains("\(option.prefix { $0 != "=" }): it needs --device"), "\(outcome.errors)")
+  }
+
+  @Test func `signs and capitals may stand in a file's name`() throws {
+    _ = try folder.write(board(), to: "a#b.storyboard")
+    _ = try folder.write(board(), to: "UP.STORYBOARD")
+
+    for name in ["a#b.storyboard", "a#b.storyboard#one", "UP.STORYBOARD", "UP.STORYBOARD#one"] {
+      #expect(try check(name).code == 0, "\(name)")
+      #expect(try run("frames", name).code == 0, "\(name)")
+    }
+  }
+
+  @Test func `what is not there is told as it is`() throws {
+    _ = try folder.write(board(), to: "ok.storyboard")
+    #expect(symlink("gone", "\(folder.path)/link.storyboard") == 0)
+
+    #expect(
+      try check("link.storyboard").errors
+        == "pivotctl check: link.storyboard is a link to gone, which is not there\n")
+    #expect(try check("ok.storyboard#").errors.hasSuffix("no scene is named behind #: there are one\n"))
+  }
+}
