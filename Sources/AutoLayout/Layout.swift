@@ -13,7 +13,7 @@ public final class Layout: Sendable {
   /// Views whose insets and frames chase one another and never came to rest; empty when they did.
   public let loop: [ViewIndex]
   /// True if the constraints asked for more work than a layout may cost. The frames are what had been found
-  /// by then: finite and the same each time, but constraints may fail without need; required ones that do are told in `conflicts`.
+  /// by then: finite and the same each time, but constraints may fail without being told in `conflicts`.
   public let isExhausted: Bool
   /// How often the constraints were solved until safe areas and frames agreed; 1 in the common case.
   public let passes: Int

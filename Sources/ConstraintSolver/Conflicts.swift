@@ -66,7 +66,7 @@ extension ConstraintSystem {
   }
 
   /// In a system that was left before its optimum: the required constraints that fail and were not given up, by age.
-  func unsettled() -> [StandingConflict] {
+  func unsettled() -> [ConstraintIndex] {
     if !isExhausted { return [] }
     var failed: [ConstraintIndex] = []
     for i in 0..<constraints.count {
@@ -77,7 +77,7 @@ extension ConstraintSystem {
       if abs(residual) > 1e-6 && (residual > 0 ? row.up : row.down) == .required { failed.append(c) }
     }
     failed.sort { constraintIdentities[$0].age < constraintIdentities[$1].age }
-    return failed.map { StandingConflict(members: [$0], dropped: $0) }
+    return failed
   }
 
   func collectFailing() -> [ConstraintIndex] {

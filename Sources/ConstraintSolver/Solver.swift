@@ -132,12 +132,9 @@ public final class Solver {
 
   /// The required conflicts that stand, oldest dropped member first. Solves first when something is
   /// pending.
-  ///
-  /// Where the effort ended before what is required held (``isExhausted``), each constraint that fails is told by
-  /// itself: it may be that it need not, so ``Conflict/isMinimal`` is false.
   public var conflicts: [Conflict] {
     update()
-    return (system.standing + system.unsettled()).map { conflict in
+    return system.standing.map { conflict in
       let scale = system.constraintIdentities[conflict.dropped].scale
       return Conflict(
         members: conflict.members.map(handle(constraint:)), dropped: handle(constraint: conflict.dropped),
@@ -145,14 +142,22 @@ public final class Solver {
     }
   }
 
-  /// True if the system asked for more than a batch may cost, so that it was left before its optimum.
+  /// True if the system was left before its optimum: it asked for more than a batch may cost, its values went beyond
+  /// 1e100, or a required constraint fails that no search gave up.
   ///
   /// Values are finite then and what was found before stands, but constraints may fail without need; required ones
-  /// that do are told in ``conflicts``. The same system from the same start ends in the same state. It
+  /// that do are told in ``unsettled``. The same system from the same start ends in the same state. It
   /// is tried again when constraints come or go. Solves first when something is pending.
   public var isExhausted: Bool {
     update()
     return system.isExhausted
+  }
+
+  /// The required constraints that fail although nobody found that they have to, because the effort ended first
+  /// (``isExhausted``), by age. Looks at every constraint. Solves first when something is pending.
+  public var unsettled: [ConstraintID] {
+    update()
+    return system.unsettled().map(handle(constraint:))
   }
 
   /// The most operations that a batch may cost; nil for a limit that grows with the system, which layouts

@@ -116,8 +116,8 @@ import Testing
 
     let failing = try steps.filter { try solver.violation(of: $0) > 1e-6 }
     #expect(solver.isExhausted && !failing.isEmpty)
-    #expect(solver.conflicts.map(\.dropped) == failing)
-    #expect(solver.conflicts.allSatisfy { !$0.isMinimal && $0.shortage > 0 })
+    #expect(solver.unsettled == failing)
+    #expect(solver.conflicts.isEmpty)
   }
 
   @Test func `the first conflicts are told with their members, any more by what was dropped`() throws {
