@@ -71,10 +71,7 @@ extension ConstraintSystem {
     var failed: [ConstraintIndex] = []
     for i in 0..<constraints.count {
       let c = ConstraintIndex(i)
-      let row = constraints[c]
-      if row.state != .loose { continue }
-      let residual = residual(c)
-      if abs(residual) > 1e-6 && (residual > 0 ? row.up : row.down) == .required { failed.append(c) }
+      if requiredFailure(of: c) > 1e-6 { failed.append(c) }
     }
     failed.sort { constraintIdentities[$0].age < constraintIdentities[$1].age }
     return failed
@@ -96,17 +93,24 @@ extension ConstraintSystem {
     return failed
   }
 
-  /// Whether a required constraint that was given up by nobody fails by more than the rounding of its sum.
-  private func failsUntold(_ c: ConstraintIndex) -> Bool {
+  /// By how much a loose constraint fails that is required on that side and was given up by nobody.
+  private func requiredFailure(of c: ConstraintIndex) -> Double {
     let row = constraints[c]
-    if row.state != .loose { return false }
+    if row.state != .loose { return 0 }
     let residual = residual(c)
-    if row.cost(residual > 0 ? 1 : -1) != .required { return false }
+    return row.cost(residual > 0 ? 1 : -1) == .required ? abs(residual) : 0
+  }
+
+  /// Whether such a constraint fails by more than the rounding of its sum.
+  private func failsUntold(_ c: ConstraintIndex) -> Bool {
+    let failure = requiredFailure(of: c)
+    if failure <= 1e-6 { return false }
+    let row = constraints[c]
     var size = abs(row.constant)
     for slot in row.start..<row.start + row.count {
       size = max(size, abs(terms.slots[slot].coefficient * values[terms.slots[slot].target]))
     }
-    return abs(residual) > 1e-6 + 1e-12 * size
+    return failure > 1e-6 + 1e-12 * size
   }
 
   private func resolve(_ failed: [ConstraintIndex]) {
