@@ -17,6 +17,9 @@ struct ContentReader {
 
   private let grid: CanvasTextGrid?
 
+  /// How long the canvas draws a view in a stack that has nothing to show, in points.
+  static let nothingToShow = 50.0
+
   /// `grid` is that of the canvas, nil on devices in general.
   init(_ document: InterfaceDocument, _ canvas: InterfaceCanvas, _ grid: CanvasTextGrid?) {
     self.document = document
@@ -39,7 +42,7 @@ struct ContentReader {
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
       // A line of views on the canvas has something to show where there is no text.
       if grid != nil, view.isArranged, properties.text?.text.isEmpty ?? false {
-        properties.intrinsicContentSize = size(50, 50)
+        properties.intrinsicContentSize = size(Self.nothingToShow, Self.nothingToShow)
       }
     case "button": readButton(view, element, &properties)
     case "textField":
@@ -50,7 +53,7 @@ struct ContentReader {
       readPicture(element, &properties)
       // As for labels, but what else is in the line holds on to its own size first.
       if grid != nil, view.isArranged, element["image"] == nil, element.value(of: "image") == nil {
-        properties.intrinsicContentSize = size(50, 50)
+        properties.intrinsicContentSize = size(Self.nothingToShow, Self.nothingToShow)
         properties.contentHuggingPriority = AxisPair(
           horizontal: min(properties.contentHuggingPriority.horizontal, .low),
           vertical: min(properties.contentHuggingPriority.vertical, .low))

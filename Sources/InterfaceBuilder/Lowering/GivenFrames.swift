@@ -74,7 +74,7 @@ extension InterfaceLowering {
       let styled = StyledCell(
         style: StyledCell.Style(element["style"]), content: ViewIndex(place), size: content.frame?.size,
         margins: properties.directionalLayoutMargins
-          ?? DirectionalEdgeInsets(drawn.top, drawn.left, drawn.bottom, drawn.right),
+          ?? DirectionalEdgeInsets(listed: drawn),
         sizesItself: RowHeights(scene).sizesItself(cell),
         image: part("imageView"), text: part("textLabel"),
         detail: element["detailTextLabel"] == element["textLabel"] ? nil : part("detailTextLabel"))
@@ -117,12 +117,13 @@ extension InterfaceLowering {
   private func row(
     _ cell: InterfaceView.Index, _ frame: Rect, after previous: (view: ViewIndex, frame: Rect)?
   ) -> KeptFrame.Row? {
-    guard let table = scene.views[cell].parent, RowHeights(scene).sizesRows(of: table) else { return nil }
+    let heights = RowHeights(scene)
+    guard let table = scene.views[cell].parent, heights.sizesRows(of: table) else { return nil }
     let isBelow = previous.map { frame.minY >= $0.frame.maxY - 1 } ?? false
     return KeptFrame.Row(
       previous: isBelow ? previous.map { ($0.view, frame.minY - $0.frame.maxY) } : nil,
-      sizesItself: RowHeights(scene).sizesItself(cell),
-      least: RowHeights(scene).hasStyledText(cell) ? frame.height : 0)
+      sizesItself: heights.sizesItself(cell),
+      least: heights.hasStyledText(cell) ? frame.height : 0)
   }
 
   private func scrolling(of view: ViewIndex) -> KeptFrame.Scrolling {

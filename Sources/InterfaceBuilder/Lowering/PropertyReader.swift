@@ -154,7 +154,7 @@ extension PropertyReader {
       // Nobody says how large it was: across a line that it does not fill, as large as all that has nothing to show,
       // but the line is no larger for it.
       if let axis = freeAxis(of: view), told[axis] == nil {
-        properties.intrinsicContentSize[axis] = 50
+        properties.intrinsicContentSize[axis] = ContentReader.nothingToShow
         properties.contentCompressionResistancePriority[axis] = .fittingSize
       }
       return
