@@ -44,13 +44,10 @@ extension LayoutReview {
         guard length - room > slack(of: item, axis, length),
           length - room > 1.01 + Self.doubt * length || !guesses.contains(item.view)
         else { continue }
-        let name = context.name(item.view)
         let attribute = axis == .horizontal ? "width" : "height"
-        return Observation(
-          cause: FindingCause(
-            kind: .clipped, controller: context.controller, node: name, detail: "text \(attribute)"),
-          message: "the text of \(name) is cut off", context: context, view: item.view,
-          detail: "\(name).\(attribute) \(pointsText(room)) < \(pointsText(length)), "
+        return cutText(
+          of: item, attribute,
+          detail: ".\(attribute) \(pointsText(room)) < \(pointsText(length)), "
             + "\(pointsText(length - room)) too few",
           shortage: length - room)
       }
@@ -68,18 +65,25 @@ extension LayoutReview {
     guard let lines = context.layout.lineCounts(of: item.view, in: context.hierarchy, width: width),
       lines.needed > lines.shown
     else { return nil }
-    let name = context.name(item.view)
-    return Observation(
-      cause: FindingCause(
-        kind: .clipped, controller: context.controller, node: name, detail: "text lines"),
-      message: "the text of \(name) is cut off", context: context, view: item.view,
-      detail: "\(name) has \(lines.shown) lines, its text takes \(lines.needed) in "
+    return cutText(
+      of: item, "lines",
+      detail: " has \(lines.shown) lines, its text takes \(lines.needed) in "
         + "\(pointsText(item.frame.width)) points",
       shortage: Double(lines.needed - lines.shown) * text.font.size)
   }
 
+  /// `detail` follows the view's name.
+  private func cutText(of item: ShownView, _ what: String, detail: String, shortage: Double) -> Observation {
+    let name = context.name(item.view)
+    return Observation(
+      cause: FindingCause(
+        kind: .clipped, controller: context.controller, node: name, detail: "text \(what)"),
+      message: "the text of \(name) is cut off", context: context, view: item.view, detail: name + detail,
+      shortage: shortage)
+  }
+
   /// A button without a title shows a picture, and what is cut of that is no text.
-  private func bearsOwnText(_ item: ShownView) -> Bool {
+  func bearsOwnText(_ item: ShownView) -> Bool {
     item.kind == .label || item.kind == .button && context.properties(item.view).text != nil
   }
 

@@ -70,7 +70,7 @@ extension LayoutReview {
   private func nothingLeft(of item: ShownView, _ axis: Axis, _ length: Double) -> Observation {
     let name = context.name(item.view)
     let attribute = axis == .horizontal ? "width" : "height"
-    let isText = item.kind == .label || item.kind == .button && context.properties(item.view).text != nil
+    let isText = bearsOwnText(item)
     return Observation(
       cause: FindingCause(
         kind: .clipped, controller: context.controller, node: name,
