@@ -81,7 +81,7 @@ enum FramesCommand: Command {
   ) throws -> [FramesDocument] {
     if arguments["device"] == nil, InputFile.isPath(word) {
       try InputFile.find(word)
-      guard word.hasSuffix(".yaml") || word.hasSuffix(".yml") else {
+      guard InputFile.isNamedYAML(word) else {
         throw ArgumentError.badValue(
           "--device", reason: "which one? As to \(word), \(LocalScreens.kindByName)")
       }

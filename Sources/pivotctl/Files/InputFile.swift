@@ -10,10 +10,12 @@ enum InputFile {
 
   /// True for what is meant as a file and not as a name: it has a slash or ends as documents do.
   static func isPath(_ word: String) -> Bool {
-    word == "-" || word == "." || word == ".." || word.contains("/") || word.hasSuffix(".yaml")
-      || word.hasSuffix(".yml")
+    word == "-" || word == "." || word == ".." || word.contains("/") || isNamedYAML(word)
       || InterfaceFile(word) != nil
   }
+
+  /// True for names that end as those of screen documents in YAML do.
+  static func isNamedYAML(_ word: String) -> Bool { word.hasSuffix(".yaml") || word.hasSuffix(".yml") }
 
   static func text(of path: String) throws(Failure) -> String {
     let bytes = try bytes(of: path)
