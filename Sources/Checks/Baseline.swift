@@ -70,7 +70,9 @@ public struct Baseline: Sendable {
       return answer
     }
     var counts: [String: Int] = [:]
-    for entry in entries {
+    // Screens of one document one after the other.
+    for entry in entries.sorted(by: { Self.screenWords($0).lexicographicallyPrecedes(Self.screenWords($1)) })
+    {
       let names = Self.possibleScreens(of: entry)
       guard let name = names.first, !names.contains(where: isKnownToBeThere) else { continue }
       entries.remove(entry)
@@ -79,10 +81,15 @@ public struct Baseline: Sendable {
     return counts.sorted { $0.key < $1.key }.map { (screen: $0.key, count: $0.value) }
   }
 
+  /// The words behind fingerprint and kind: the screen, and the case.
+  fileprivate static func screenWords(_ entry: String) -> ArraySlice<Substring> {
+    entry.split(separator: " ").dropFirst(2)
+  }
+
   /// What an entry's screen may be called: between it and the device stands a blank, as may in either. What ends as
   /// documents do comes first.
   private static func possibleScreens(of entry: String) -> [String] {
-    let words = entry.split(separator: " ").dropFirst(2)
+    let words = screenWords(entry)
     let end = words.firstIndex { $0.hasSuffix(",") || $0 == LookedAt.document } ?? words.endIndex
     let names = words[..<end].indices.map { words[...$0].joined(separator: " ") }
     func isDocument(_ name: String) -> Bool {
@@ -124,7 +131,7 @@ private struct LookedAt: Sendable {
 
   /// Whether an entry of a baseline is of one of these.
   func contains(_ entry: String) -> Bool {
-    places.contains(entry.split(separator: " ").dropFirst(2).joined(separator: " "))
+    places.contains(Baseline.screenWords(entry).joined(separator: " "))
   }
 
   /// However the caller spelled the path.

@@ -3,6 +3,7 @@
 
 public import AutoLayout
 public import Controllers
+public import Geometry
 public import SourceText
 public import TextMetrics
 
@@ -40,6 +41,9 @@ public final class Screen {
   /// What the document that it was made from says, and this screen is without.
   public let losses: [ScreenLoss]
 
+  /// In points, the size of what is a part of a screen and none itself, as a cell; nil for a screen.
+  public let partSize: Size?
+
   private let lines: [SourceLine]
   private let viewMarks: [SourceMark]
   let nameMark: SourceMark
@@ -50,9 +54,10 @@ public final class Screen {
   }
 
   /// The same for a text that was made from another document: `places` are the places in that one that its lines
-  /// stand for, from the first line on. Faults and findings point there.
+  /// stand for, from the first line on. Faults and findings point there. `partSize` is that of what is no screen.
   public static func parse(
-    _ text: String, file: String, standingFor places: [SourceMark?], without losses: [ScreenLoss] = []
+    _ text: String, file: String, standingFor places: [SourceMark?], without losses: [ScreenLoss] = [],
+    partSize: Size? = nil
   ) throws(ScreenError) -> Screen {
     func place(_ mark: SourceMark) -> SourceMark {
       guard places.indices.contains(mark.line - 1) else { return mark }
@@ -64,7 +69,8 @@ public final class Screen {
       draft.viewMarks = draft.viewMarks.map(place)
       draft.notes = []
       draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
-      return Screen(draft, file: file, textHash: TextHash.of(text), losses: losses)
+      return Screen(
+        draft, file: file, textHash: TextHash.of(text), losses: losses, partSize: partSize)
     } catch {
       let errors = error.errors.map { fault in
         DocumentError(mark: place(fault.mark), keyPath: fault.keyPath, message: fault.message)
@@ -73,8 +79,11 @@ public final class Screen {
     }
   }
 
-  private init(_ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = []) {
+  private init(
+    _ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = [], partSize: Size? = nil
+  ) {
     self.losses = losses
+    self.partSize = partSize
     name = draft.name
     summary = draft.summary
     self.textHash = textHash
@@ -109,6 +118,7 @@ public final class Screen {
     nameMark = other.nameMark
     notes = other.notes
     losses = other.losses
+    partSize = other.partSize
   }
 }
 

@@ -12,6 +12,7 @@ import Strategies
 struct LocalScreens {
   let data: LocalData
   let library: StrategyLibrary
+  let documents = InterfaceDocuments()
   private let console: Console
 
   /// - Parameter option: the one that names folders of strategy modules.
@@ -49,7 +50,7 @@ struct LocalScreens {
     guard InputFile.isPath(name) else { return try installed(name) }
     if InterfaceFile(name) == nil { try InputFile.find(name) }
     if let file = InterfaceFile(name) {
-      let scene = try file.screen()
+      let scene = try documents.screen(of: file)
       do throws(ScreenError) {
         return try scene.screen()
       } catch {
@@ -66,7 +67,7 @@ struct LocalScreens {
     }
     guard let file = InterfaceFile(word) else { return InputFile.exists(word) }
     guard InputFile.exists(file.path) else { return false }
-    guard let document = try? file.document() else { return true }
+    guard let document = try? documents.document(of: file) else { return true }
     return (try? document.shownScenes(file.fragment)) != nil
   }
 

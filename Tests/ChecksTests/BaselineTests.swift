@@ -66,6 +66,22 @@ import Traits
     #expect(Baseline.text(for: [], keeping: emptied) == Baseline.text(for: []))
   }
 
+  @Test func `whether screens are there is asked document by document`() throws {
+    let lines = (0..<40).map { number in
+      "\(String(repeating: "0", count: 14))\(10 + number) UNSAFE \(number % 2 == 0 ? "A" : "B").storyboard#\(number) "
+        + "iphone-14, 16, portrait, no keyboard"
+    }
+    var baseline = try Baseline(lines.joined(separator: "\n"))
+    var asked: [Character] = []
+
+    _ = baseline.forgetScreens { name in
+      if let document = name.first { asked.append(document) }
+      return true
+    }
+
+    #expect(asked == Array(repeating: "A", count: 20) + Array(repeating: "B", count: 20))
+  }
+
   @Test func `known findings are kept by their cause and case, wherever their lines stand`() throws {
     let text = """
       screen: s

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Geometry
 public import Screens
 public import SourceText
 import TextMetrics
@@ -14,6 +15,8 @@ public struct InterfaceScreen: Sendable {
   /// What was not taken over as it stands there, in the order of the document.
   public let notes: [InterfaceNote]
   let file: String
+  /// Nil for what is a screen.
+  let partSize: Size?
   let places: [SourceMark?]
   let fonts: InstalledFonts?
   let tree: XMLTree
@@ -21,7 +24,8 @@ public struct InterfaceScreen: Sendable {
   /// The document, read: its views and constraints are told by their places in the original.
   public func screen() throws(ScreenError) -> Screen {
     do throws(ScreenError) {
-      let screen = try Screen.parse(text, file: file, standingFor: places, without: losses)
+      let screen = try Screen.parse(
+        text, file: file, standingFor: places, without: losses, partSize: partSize)
       return fonts.map { screen.measured(with: $0) } ?? screen
     } catch {
       throw ScreenError(error.errors.map(named), isCutShort: error.isCutShort)
@@ -64,12 +68,15 @@ extension InterfaceDocument {
   /// name; of a container the scene that it shows first. Without one, the scene that the app begins with, else the
   /// first.
   public func screen(_ fragment: String? = nil) throws(DocumentError) -> InterfaceScreen {
-    let named = namedScenes
+    written(try scene(fragment, among: namedScenes))
+  }
+
+  private func scene(_ fragment: String?, among named: [Named]) throws(DocumentError) -> Named {
     guard !named.isEmpty else {
       throw DocumentError(mark: tree.root.mark, message: "no scene in here has a view to show")
     }
     guard let fragment else {
-      return written(shown(first: tree.root["initialViewController"], among: named) ?? named[0])
+      return shown(first: tree.root["initialViewController"], among: named) ?? named[0]
     }
     guard !fragment.isEmpty else {
       throw DocumentError(
@@ -78,7 +85,7 @@ extension InterfaceDocument {
           "no scene is named behind #: there are \(named.prefix(12).map(\.name).joined(separator: ", "))")
     }
     if let found = named.first(where: { $0.name == fragment || scenes[$0.scene].isCalled(fragment) }) {
-      return written(found)
+      return found
     }
     guard let container = scenes.first(where: { $0.isCalled(fragment) }) else {
       let names = named.map(\.name)
@@ -94,7 +101,7 @@ extension InterfaceDocument {
           "\(fragment.prefix(60)) has no view of its own, and shows no scene of this document that has one: "
           + "name one of \(named.prefix(12).map(\.name).joined(separator: ", "))")
     }
-    return written(found)
+    return found
   }
 
   /// The scenes that a fragment names, or all, each with its screen's name.
@@ -102,9 +109,8 @@ extension InterfaceDocument {
     name: String, scene: InterfaceScene
   )] {
     let named = namedScenes
-    guard let fragment else { return named.map { ($0.name, scenes[$0.scene]) } }
-    let wanted = try screen(fragment).name
-    return named.filter { $0.name == wanted }.map { ($0.name, scenes[$0.scene]) }
+    let shown = fragment == nil ? named : [try scene(fragment, among: named)]
+    return shown.map { ($0.name, scenes[$0.scene]) }
   }
 
   /// Every scene that has something to show.
@@ -172,8 +178,8 @@ extension InterfaceDocument {
       ($0.mark.line, $0.mark.column) < ($1.mark.line, $1.mark.column)
     }
     return InterfaceScreen(
-      name: named.name, text: writer.text.text, notes: notes, file: file, places: writer.text.places,
-      fonts: fonts, tree: tree)
+      name: named.name, text: writer.text.text, notes: notes, file: file,
+      partSize: partSize(of: scenes[named.scene]), places: writer.text.places, fonts: fonts, tree: tree)
   }
 }
 

@@ -4,6 +4,7 @@
 import Arguments
 import Checks
 import Glibc
+import Screens
 import Sessions
 
 enum CheckCommand: Command {
@@ -47,28 +48,27 @@ enum CheckCommand: Command {
     var baseline = outputs.known
     var document = CheckDocument()
     var pictures: [CheckPictures.Part] = []
-    let scenes = try arguments.operands.unique.map { word in
-      try goingOn(console) { try InterfaceFile.scenes(of: word) }
-    }
-    var isRefused = scenes.contains(nil)
-    for name in scenes.compactMap(\.self).flatMap(\.self).unique {
-      let checked = try goingOn(console) {
-        let prepared = try screens.prepared(name, tellsLosses: false)
-        var ownPlan = plan
-        ownPlan.part = try InterfaceFile(name)?.partSize()
-        var part = CheckPictures.Part(screen: name, prepared: prepared)
-        let sight = outputs.drawsPictures ? { part.take($0) } : nil
-        let found = try Self.report(on: prepared, name: name, plan: ownPlan, sight)
-        return (part: part, report: found)
+    var isRefused = false
+    var names: Set<String> = []
+    for word in arguments.operands.unique {
+      let scenes = try goingOn(console) { try screens.documents.scenes(of: word) }
+      if scenes == nil { isRefused = true }
+      for name in scenes ?? [] where names.insert(name).inserted {
+        let checked = try goingOn(console) {
+          let prepared = try screens.prepared(name, tellsLosses: false)
+          var picture = outputs.drawsPictures ? CheckPictures.Part(screen: name, prepared: prepared) : nil
+          let sight: ((CheckSight) -> Void)? = picture == nil ? nil : { picture?.take($0) }
+          let report = try Self.report(on: prepared, name: name, plan: plan, sight)
+          return (picture: picture, report: report)
+        }
+        guard var checked else {
+          isRefused = true
+          continue
+        }
+        if let picture = checked.picture { pictures.append(picture) }
+        baseline?.mark(&checked.report, of: name)
+        document.parts.append(.init(screen: name, report: checked.report))
       }
-      guard let checked else {
-        isRefused = true
-        continue
-      }
-      var report = checked.report
-      pictures.append(checked.part)
-      baseline?.mark(&report, of: name)
-      document.parts.append(.init(screen: name, report: report))
     }
     // Where nothing could be looked at, there is nothing to write.
     guard !document.parts.isEmpty else { return .usage }
@@ -88,6 +88,8 @@ enum CheckCommand: Command {
   private static func report(
     on prepared: PreparedScreen, name: String, plan: CheckPlan, _ sight: ((CheckSight) -> Void)?
   ) throws -> CheckReport {
+    var plan = plan
+    plan.part = prepared.screen.partSize
     let progress = CheckProgress(total: plan.productCount)
     var check = ScreenCheck(
       prepared, name: name, plan: plan, progress: { progress.update($0, of: name) }, sight: sight)

@@ -36,6 +36,7 @@ enum FramesCommand: Command {
     {
       throw ArgumentError.badValue("--\(option.name)", reason: "it needs --device")
     }
+    let source = Source(arguments, console)
     var documents: [FramesDocument] = []
     var isRefused = false
     for operand in arguments.operands {
@@ -43,7 +44,7 @@ enum FramesCommand: Command {
       guard !arguments.has("scene") || InterfaceFile(operand) != nil else {
         throw ArgumentError.badValue("--scene", reason: "\(operand) is no .storyboard or .xib")
       }
-      if let frames = try goingOn(console, { try frames(word, arguments, console) }) {
+      if let frames = try goingOn(console, { try source.frames(of: word) }) {
         documents += frames
       } else {
         isRefused = true
@@ -60,25 +61,33 @@ enum FramesCommand: Command {
     }
     return isRefused ? .usage : documents.allSatisfy(\.holds) ? .ok : .findings
   }
+}
 
-  private static func frames(
-    _ word: String, _ arguments: ParsedArguments, _ console: Console
-  ) throws -> [FramesDocument] {
-    guard arguments["device"] == nil, let file = InterfaceFile(word) else {
-      return try InterfaceFile.scenes(of: word).flatMap { try onDevice($0, arguments, console) }
-    }
-    let document = try file.document()
+/// Lays out what words name: on a device where one is named, otherwise on the canvas of the document.
+private final class Source {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let documents = InterfaceDocuments()
+  /// The device, read when it is first needed.
+  private var device: ScreenArguments?
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func frames(of word: String) throws -> [FramesDocument] {
+    guard arguments["device"] == nil, let file = InterfaceFile(word) else { return try onDevice(word) }
+    let document = try documents.document(of: file)
     try file.requireScene(of: document)
-    let screens = file.fragment == nil ? document.screens() : [try file.screen()]
+    let screens = file.fragment == nil ? document.screens() : [try documents.screen(of: file)]
     for loss in screens.flatMap(\.losses).unique { console.complain("warning: \(loss)") }
     return try document.shownScenes(file.fragment).map { scene in
       FramesDocument(document, scene.scene, named: scene.name)
     }
   }
 
-  private static func onDevice(
-    _ word: String, _ arguments: ParsedArguments, _ console: Console
-  ) throws -> [FramesDocument] {
+  private func onDevice(_ word: String) throws -> [FramesDocument] {
     if arguments["device"] == nil, InputFile.isPath(word) {
       try InputFile.find(word)
       guard InputFile.isNamedYAML(word) else {
@@ -86,9 +95,15 @@ enum FramesCommand: Command {
           "--device", reason: "which one? As to \(word), \(LocalScreens.kindByName)")
       }
     }
-    var state = try ScreenArguments(arguments, console)
-    state.part = try InterfaceFile(word)?.partSize()
+    let state = try device ?? ScreenArguments(arguments, console)
+    device = state
+    return try state.screens.documents.scenes(of: word).flatMap { try frames(of: $0, on: state) }
+  }
+
+  private func frames(of word: String, on device: ScreenArguments) throws -> [FramesDocument] {
+    var state = device
     let prepared = try state.screens.prepared(word)
+    state.part = prepared.screen.partSize
     let session = try state.session(prepared)
     try state.play(session)
     guard let moment = session.moment else { return [] }

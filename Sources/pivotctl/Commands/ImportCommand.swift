@@ -36,6 +36,7 @@ enum ImportCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let documents = InterfaceDocuments()
     var screens: [InterfaceScreen] = []
     var isRefused = false
     for word in arguments.operands {
@@ -44,10 +45,10 @@ enum ImportCommand: Command {
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
       guard file.fragment == nil else {
-        screens.append(try file.screen())
+        screens.append(try documents.screen(of: file))
         continue
       }
-      let document = try file.document()
+      let document = try documents.document(of: file)
       if try goingOn(console, { try file.requireScene(of: document) }) == nil { isRefused = true }
       screens += document.screens()
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Geometry
 import InterfaceBuilder
 import SourceText
 
@@ -33,6 +32,7 @@ struct InterfaceFile {
   /// The word for such a document on the bus.
   var format: String { path.lowercased().hasSuffix(".xib") ? "xib" : "storyboard" }
 
+  /// Reads it; `InterfaceDocuments` spares those who ask for several scenes from doing so again.
   func document() throws(Failure) -> InterfaceDocument {
     // The document says itself in what encoding it is.
     let bytes = try InputFile.bytes(of: path)
@@ -53,35 +53,6 @@ struct InterfaceFile {
     } catch {
       throw .document(["\(error)"])
     }
-  }
-
-  func screen() throws(Failure) -> InterfaceScreen {
-    let document = try document()
-    do throws(DocumentError) {
-      return try document.screen(fragment)
-    } catch {
-      throw .document(["\(error)"])
-    }
-  }
-
-  /// The size of a scene that is no screen; nil for one that is.
-  func partSize() throws(Failure) -> Size? {
-    let document = try document()
-    let scenes: [(name: String, scene: InterfaceScene)]
-    do throws(DocumentError) {
-      scenes = try document.shownScenes(fragment)
-    } catch {
-      throw .document(["\(error)"])
-    }
-    return scenes.first.flatMap { document.partSize(of: $0.scene) }
-  }
-
-  /// The words for every scene of a document that is named without one; for all else the word itself.
-  static func scenes(of word: String) throws(Failure) -> [String] {
-    guard let file = InterfaceFile(word), file.fragment == nil else { return [word] }
-    let document = try file.document()
-    try file.requireScene(of: document)
-    return document.screenNames.map { "\(file.path)#\($0)" }
   }
 
   /// Throws where a document has nothing to lay out.
