@@ -93,7 +93,7 @@ public struct Baseline: Sendable {
     let end = words.firstIndex { $0.hasSuffix(",") || $0 == LookedAt.document } ?? words.endIndex
     let names = words[..<end].indices.map { words[...$0].joined(separator: " ") }
     func isDocument(_ name: String) -> Bool {
-      [".yaml", ".yml", ".storyboard", ".xib"].contains { name.hasSuffix($0) || name.contains("\($0)#") }
+      ([".yaml", ".yml"] + LookedAt.holders).contains { name.hasSuffix($0) || name.contains("\($0)#") }
     }
     return names.filter(isDocument) + names.filter { !isDocument($0) }
   }
@@ -121,11 +121,19 @@ public struct Baseline: Sendable {
 /// Screens, each with the cases that it was looked at in.
 private struct LookedAt: Sendable {
   static let document = "document"
+  /// How documents end that hold several screens.
+  static let holders = [".storyboard", ".xib"]
   private var places: Set<String> = []
 
   mutating func add(_ report: CheckReport, of screen: String) {
     guard !report.cases.isEmpty else { return }
     places.insert(Self.place(Self.document, of: screen))
+    // What all screens of a document are without is found in the document.
+    for sign in screen.indices where screen[sign] == "#" {
+      let holder = String(screen[..<sign])
+      guard Self.holders.contains(where: holder.hasSuffix) else { continue }
+      places.insert(Self.place(Self.document, of: holder))
+    }
     for checkCase in report.cases { places.insert(Self.place(checkCase.key, of: screen)) }
   }
 

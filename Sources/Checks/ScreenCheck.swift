@@ -7,6 +7,7 @@ import Devices
 import Geometry
 import Screens
 public import Sessions
+import SourceText
 import Traits
 
 /// Looks at a screen in every state of a plan, through the same sessions that the daemon holds.
@@ -116,13 +117,15 @@ extension ScreenCheck {
     sight?(CheckSight(checkCase, moment, seen))
   }
 
-  /// What the document lost is lost in every case, and told with the first.
+  /// What the document lost is lost in every case, and told with the first. What all its screens are without is found
+  /// in the document, whatever the screen.
   private mutating func findLosses(_ checkCase: CheckCase) {
     for loss in prepared.screen.losses {
       report.findings.append(
         Finding(
-          kind: loss.isFault ? .broken : .unread, screen: name,
-          controller: prepared.screen.roots.first?.controller ?? "", node: nil, message: loss.message,
+          kind: loss.isFault ? .broken : .unread, screen: loss.isOfWholeDocument ? loss.mark.file : name,
+          controller: loss.isOfWholeDocument ? "" : prepared.screen.roots.first?.controller ?? "", node: nil,
+          message: loss.message,
           mark: loss.mark,
           members: loss.others.map { Diagnostic.Member(text: $0.text, mark: $0.mark) },
           occurrences: [

@@ -24,8 +24,11 @@ public struct ScreenLoss: Hashable, Sendable, CustomStringConvertible {
   /// What stands there and what became of it, without the numbers of lines.
   public var message: String
   public var others: [Place] = []
+  /// True for what every screen that is made from the document is without.
+  public var isOfWholeDocument: Bool
 
-  public init(isFault: Bool, mark: SourceMark, message: String) {
+  public init(isFault: Bool, mark: SourceMark, message: String, isOfWholeDocument: Bool = false) {
+    self.isOfWholeDocument = isOfWholeDocument
     self.isFault = isFault
     self.mark = mark
     self.message = message

@@ -13,6 +13,7 @@ struct LocalScreens {
   let data: LocalData
   let library: StrategyLibrary
   let documents = InterfaceDocuments()
+  let losses = ToldLosses()
   private let console: Console
 
   /// - Parameter option: the one that names folders of strategy modules.
@@ -32,7 +33,7 @@ struct LocalScreens {
 
   func prepared(_ screen: Screen, tellsLosses: Bool = true) throws(Failure) -> PreparedScreen {
     for note in screen.notes { console.complain("warning: \(note)") }
-    if tellsLosses { for loss in screen.losses { console.complain("warning: \(loss)") } }
+    if tellsLosses { losses.tell(screen.losses, console) }
     do throws(ScreenError) {
       return try PreparedScreen(screen, library: library) { console.complain($0) }
     } catch {

@@ -40,6 +40,75 @@ import Testing
       folder: folder.path)
   }
 
+  /// Two scenes; the device, the size of a picture and a reference concern both.
+  private func faultyBoard() throws {
+    let scenes = ["one", "two"].map { name in
+      """
+      <scene sceneID="s-\(name)"><objects><viewController storyboardIdentifier="\(name)" id="\(name)">
+      <view key="view" contentMode="scaleToFill" id="v-\(name)"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      </view></viewController></objects></scene>
+      """
+    }
+    _ = try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE document SYSTEM "elsewhere.dtd">
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="15400"
+      useAutolayout="YES" useSafeAreas="YES"><device id="retina99" orientation="portrait"/>
+      <scenes>\(scenes.joined(separator: "\n"))</scenes>
+      <resources><image name="picture" width="wide" height="10"/></resources></document>
+      """, to: "Main.storyboard")
+  }
+
+  private func lines(_ outcome: Programs.Outcome, with word: String) -> Int {
+    (outcome.output + outcome.errors).split(separator: "\n").count { $0.contains(word) }
+  }
+
+  @Test func `what is so of a whole document is told once, whatever is asked of its scenes`() throws {
+    try faultyBoard()
+
+    let imported = try run("import", "Main.storyboard", "-o", "out")
+    let single = try run("import", "Main.storyboard#one", "Main.storyboard#two", "--json")
+    let checked = try check("Main.storyboard")
+    let framed = try run("frames", "Main.storyboard", "--device", "iphone-x")
+    let drawn = try run("frames", "Main.storyboard#one", "Main.storyboard#two")
+
+    for word in ["device retina99 is", "another file", "width wide"] {
+      #expect(lines(imported, with: word) == 1)
+    }
+    #expect(single.output.split(separator: "device retina99 is").count == 2)
+    #expect(lines(imported, with: "two: 0 approximated, 0 not supported, 0 broken") == 1)
+    #expect(lines(checked, with: "BROKEN") == 1)
+    #expect(lines(checked, with: "UNREAD") == 1)
+    for outcome in [framed, drawn] {
+      #expect(lines(outcome, with: "width wide") == 1)
+      #expect(lines(outcome, with: "another file") == 1)
+    }
+  }
+
+  @Test func `a fault of a whole document that is known is known whichever scene is looked at`() throws {
+    try faultyBoard()
+    let words = ["check", "--devices", "iphone-x", "--turns", "portrait", "--baseline", "known.txt"]
+    func check(_ more: String...) throws -> Programs.Outcome {
+      try Programs.pivotctl(words + more, folder: folder.path)
+    }
+
+    let first = try check("Main.storyboard", "--update-baseline")
+    let second = try check("Main.storyboard#two")
+    try faultyBoardMended()
+    let mended = try check("Main.storyboard#two")
+
+    #expect(first.code == 0)
+    #expect(second.code == 0 && second.output.contains("1 known"))
+    #expect(mended.code == 0 && mended.output.contains("1 known finding no longer there"))
+  }
+
+  private func faultyBoardMended() throws {
+    let path = folder.path + "/Main.storyboard"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("wide", with: "10").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
   @Test func `a document prints no workflow command and sends nothing to a terminal`() throws {
     _ = try folder.write(
       board(

@@ -46,6 +46,7 @@ extension InterfaceReader {
     surveyFiles()
     surveyDevice()
     surveyValues()
+    for place in notes.indices { notes[place].isOfWholeDocument = true }
     return InterfaceDocument(
       tree: tree, kind: isStoryboard ? .storyboard : .xib, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),

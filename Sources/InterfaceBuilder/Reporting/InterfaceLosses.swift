@@ -9,6 +9,7 @@ extension InterfaceScreen {
   public var losses: [ScreenLoss] {
     struct Cause: Hashable {
       var isFault: Bool
+      var isOfWholeDocument: Bool
       var text: String
     }
     // What several containers embed is surveyed several times.
@@ -17,13 +18,16 @@ extension InterfaceScreen {
     var losses: [ScreenLoss] = []
     for note in notes where note.kind == .broken || note.kind == .unsupported && !note.isRoutine {
       guard seen.insert(note).inserted else { continue }
-      let cause = Cause(isFault: note.kind == .broken, text: note.cause)
+      let cause = Cause(
+        isFault: note.kind == .broken, isOfWholeDocument: note.isOfWholeDocument, text: note.cause)
       if let place = places[cause] {
         losses[place].others.append(ScreenLoss.Place(text: note.element, mark: note.mark))
       } else {
         places[cause] = losses.count
         losses.append(
-          ScreenLoss(isFault: cause.isFault, mark: note.mark, message: "\(note.element): \(note.cause)"))
+          ScreenLoss(
+            isFault: cause.isFault, mark: note.mark, message: "\(note.element): \(note.cause)",
+            isOfWholeDocument: cause.isOfWholeDocument))
       }
       if let partner = note.partner, let place = places[cause] {
         losses[place].others.append(ScreenLoss.Place(text: note.element, mark: partner))

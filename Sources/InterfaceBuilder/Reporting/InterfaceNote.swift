@@ -28,6 +28,8 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   var partner: SourceMark?
   /// Left out as a matter of course: nothing else of the layout changes for it.
   var isRoutine: Bool
+  /// True for what is so of the whole document, and stands in the notes of each of its screens.
+  public internal(set) var isOfWholeDocument = false
 
   init(
     _ kind: Kind, _ element: XMLElement, _ message: String, cause: String? = nil, partner: SourceMark? = nil,

@@ -19,7 +19,19 @@ struct CheckDocument {
     var start: SourceMark { SourceMark(file: InterfaceFile(screen)?.path ?? screen, line: 1, column: 1) }
   }
 
-  var parts: [Part] = []
+  private(set) var parts: [Part] = []
+  /// What was told of whole documents.
+  private var told: Set<String> = []
+
+  /// Adds what was found on a screen. What is so of a whole document is told with the first of its screens.
+  mutating func add(_ report: CheckReport, on screen: String) {
+    var part = Part(screen: screen, report: report)
+    part.report.findings.removeAll { finding in
+      finding.kind.isOfDocument && finding.screen != screen
+        && !told.insert("\(finding.screen) \(finding.fingerprint)").inserted
+    }
+    parts.append(part)
+  }
 
   func write(to json: inout JSONWriter) {
     json.object {

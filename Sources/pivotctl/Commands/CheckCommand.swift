@@ -67,7 +67,7 @@ enum CheckCommand: Command {
         }
         if let picture = checked.picture { pictures.append(picture) }
         baseline?.mark(&checked.report, of: name)
-        document.parts.append(.init(screen: name, report: checked.report))
+        document.add(checked.report, on: name)
       }
     }
     // Where nothing could be looked at, there is nothing to write.

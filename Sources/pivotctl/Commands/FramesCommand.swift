@@ -68,6 +68,7 @@ private final class Source {
   private let arguments: ParsedArguments
   private let console: Console
   private let documents = InterfaceDocuments()
+  private let losses = ToldLosses()
   /// The device, read when it is first needed.
   private var device: ScreenArguments?
 
@@ -81,7 +82,7 @@ private final class Source {
     let document = try documents.document(of: file)
     try file.requireScene(of: document)
     let screens = file.fragment == nil ? document.screens() : [try documents.screen(of: file)]
-    for loss in screens.flatMap(\.losses).unique { console.complain("warning: \(loss)") }
+    losses.tell(screens.flatMap(\.losses).unique, console)
     return try document.shownScenes(file.fragment).map { scene in
       FramesDocument(document, scene.scene, named: scene.name)
     }

@@ -53,6 +53,7 @@ enum ImportCommand: Command {
       screens += document.screens()
     }
     guard !screens.isEmpty else { return .usage }
+    let report = Report(screens)
     let folder = arguments["output"]
     if let folder { try check(screens, folder, arguments) }
 
@@ -64,7 +65,11 @@ enum ImportCommand: Command {
       }
     }
     if arguments.has("json"), folder == nil {
-      console.json { $0.array { json in for screen in screens { write(screen, to: &json) } } }
+      console.json {
+        $0.array { json in
+          for (screen, notes) in zip(screens, report.notes) { write(screen, notes, to: &json) }
+        }
+      }
       return isRefused ? .usage : .ok
     }
     if let folder { try OutputFile.makeFolder(folder) }
@@ -77,7 +82,7 @@ enum ImportCommand: Command {
         if place > 0 { console.line("---") }
         console.text(screen.text)
       }
-      if !arguments.has("quiet") { report(screen, console, all: arguments.has("all")) }
+      if !arguments.has("quiet") { report.tell(place, console, all: arguments.has("all")) }
     }
     return isRefused ? .usage : .ok
   }
@@ -125,7 +130,7 @@ enum ImportCommand: Command {
     return (try? InputFile.text(of: path)) ?? ""
   }
 
-  private static func write(_ screen: InterfaceScreen, to json: inout JSONWriter) {
+  private static func write(_ screen: InterfaceScreen, _ notes: [InterfaceNote], to json: inout JSONWriter) {
     json.object {
       $0.key("screen")
       $0.string(screen.name)
@@ -133,7 +138,7 @@ enum ImportCommand: Command {
       $0.string(screen.text)
       $0.key("notes")
       $0.array { json in
-        for note in screen.notes {
+        for note in notes {
           json.object {
             $0.key("kind")
             $0.string(note.kind.rawValue)
@@ -152,12 +157,28 @@ enum ImportCommand: Command {
       }
     }
   }
+}
 
-  private static func report(_ screen: InterfaceScreen, _ console: Console, all: Bool) {
-    for note in screen.notes where all || note.kind != .ignored { console.complain("\(note)") }
-    let count = { (kind: InterfaceNote.Kind) in screen.notes.count { $0.kind == kind } }
+/// What is said of screens that are imported; of a whole document with the first of its screens.
+private struct Report {
+  private let names: [String]
+  /// For each screen.
+  let notes: [[InterfaceNote]]
+
+  init(_ screens: [InterfaceScreen]) {
+    names = screens.map(\.name)
+    var told: Set<InterfaceNote> = []
+    notes = screens.map { screen in
+      screen.notes.filter { !$0.isOfWholeDocument || told.insert($0).inserted }
+    }
+  }
+
+  func tell(_ place: Int, _ console: Console, all: Bool) {
+    let notes = notes[place]
+    for note in notes where all || note.kind != .ignored { console.complain("\(note)") }
+    let count = { (kind: InterfaceNote.Kind) in notes.count { $0.kind == kind } }
     console.complain(
-      "\(screen.name): \(count(.approximated)) approximated, \(count(.unsupported)) not supported, "
+      "\(names[place]): \(count(.approximated)) approximated, \(count(.unsupported)) not supported, "
         + "\(count(.broken)) broken, \(count(.ignored)) without a say in the layout")
   }
 }
