@@ -149,6 +149,51 @@ import Testing
     #expect(found["box"] == rect(0, 64, 375, 554))
   }
 
+  @Test func `a simulated toolbar stands above the bar of the tabs around it`() throws {
+    let tabs = """
+      <scene sceneID="scene-two"><objects><tabBarController id="outer" sceneMemberID="viewController">\
+      <connections><segue destination="first" kind="relationship" relationship="viewControllers" id="s"/>\
+      </connections></tabBarController></objects></scene></scenes>
+      """
+    func document(_ controller: String = "") throws -> InterfaceDocument {
+      let text = Document.storyboard(
+        Document.view("box"), constraints: Document.fill("box", "safe"), tools: 14_460,
+        controller: controller, extra: #"<simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>"#)
+      return try Document.read(text.replacing("</scenes>", with: tabs))
+    }
+    func bottom(_ document: InterfaceDocument) throws -> Double? {
+      document.canvas(of: try #require(document.scenes.first)).safeAreaInsets.bottom
+    }
+
+    #expect(try bottom(document()) == 44 + 49)
+    #expect(try bottom(document(#"hidesBottomBarWhenPushed="YES""#)) == 44)
+    #expect(try document().screen().text.contains("{tab: [{navigation: {"))
+    #expect(try !document(#"hidesBottomBarWhenPushed="YES""#).screen().text.contains("{tab: "))
+  }
+
+  @Test func `an effect's view is as large as what is in it needs, whatever was saved of its content`() throws
+  {
+    let effect = Document.view(
+      "effect", "",
+      """
+      <view key="contentView" id="shown"><rect key="frame" x="0.0" y="0.0" width="99" height="77"/>\
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>\
+      <subviews>\(Document.view("inside"))</subviews>\
+      <constraints>\(Document.fill("inside", "shown", 8))\
+      \(Document.tie("inside", "width", nil, nil, 50))\(Document.tie("inside", "height", nil, nil, 20))\
+      </constraints></view><blurEffect style="light"/>
+      """, tag: "visualEffectView")
+
+    let found = try frames(
+      Document.storyboard(
+        effect,
+        constraints: Document.tie("effect", "top", "main", "top", 10)
+          + Document.tie("effect", "centerX", "main", "centerX")))
+
+    #expect(found["effect"] == rect(154.5, 10, 66, 36))
+    #expect(found["inside"] == rect(8, 8, 50, 20))
+  }
+
   @Test func `cells of phones from 390 wide on have margins of 20`() throws {
     let device = #"<device id="retina6_12" orientation="portrait"/>"#
 

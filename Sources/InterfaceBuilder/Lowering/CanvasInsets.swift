@@ -148,7 +148,9 @@ struct CanvasInsets {
     }
     switch context.bottomBar {
     case .tab: insets.bottom += tabHeight
-    case .toolbar: insets.bottom += simulatedToolbarHeight
+    case .toolbar:
+      insets.bottom +=
+        context.isToolbarAboveTabs ? toolbarHeight + tabHeight : simulatedToolbarHeight
     case .absent where context.showsToolbar: insets.bottom += toolbarHeight
     case .absent, .none: break
     }

@@ -104,6 +104,13 @@ extension PropertyReader {
   private func readMask(of view: InterfaceView, _ isRoot: Bool, _ properties: inout ViewProperties) {
     guard view.hasGivenFrame, !isRoot, !view.isArranged else { return }
     properties.translatesAutoresizingMaskIntoConstraints = true
+    // What an effect shows through is the whole of its view, whatever was saved of either: the view is as large as
+    // what is in it needs.
+    if view.key == "contentView", let parent = view.parent, scene.views[parent].kind == "visualEffectView" {
+      properties.frame = Rect(origin: .zero, size: scene.views[parent].frame?.size ?? .zero)
+      properties.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      return
+    }
     // Where the superview's own frame is not told, this one is as it should be. The canvas leaves frames that were
     // fixed by hand as they are; in an app they have a mask like others.
     guard !isCanvas || !view.element.isYes("fixedFrame"), let parent = view.parent,

@@ -47,6 +47,8 @@ struct InterfaceContext: Hashable, Sendable {
   var topBar = TopBar.absent
   var bottomBar = BottomBar.absent
   var isBottomBarInferred = false
+  /// The toolbar that the scene simulates is a navigation controller's inside a tab bar controller.
+  var isToolbarAboveTabs = false
   var hasFreeformSize = false
   var hasNoStatusBar = false
   /// The navigation controller's bar shows large titles.

@@ -166,10 +166,12 @@ extension InterfaceScene {
         context.hasOpaqueBottomBar = outer.hasOpaqueBottomBar
       }
     }
-    if context.bottomBar == .absent, context.isInTab, !element.isYes("hidesBottomBarWhenPushed") {
+    guard context.isInTab, !element.isYes("hidesBottomBarWhenPushed") else { return }
+    if context.bottomBar == .absent {
       context.bottomBar = .tab
       context.isBottomBarInferred = true
     }
+    context.isToolbarAboveTabs = context.bottomBar == .toolbar
   }
 }
 

@@ -95,7 +95,7 @@ extension SceneWriter {
       if let mode = split.displayMode { parts.append("displayMode: \(mode)") }
       inner = "{split: {\(parts.joined(separator: ", "))}}"
     }
-    if context.bottomBar == .tab {
+    if context.bottomBar == .tab || context.isToolbarAboveTabs {
       inner =
         endsAtBar(.bottom, around: context.tab, "tabBar")
         ? "{tab: {content: [\(inner)], barIsOpaque: true}}" : "{tab: [\(inner)]}"
