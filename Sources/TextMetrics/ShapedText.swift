@@ -25,7 +25,7 @@ public struct ShapedText: Hashable, Sendable {
   init(_ block: TextBlock, face: FontFace) {
     self.block = block
     lineHeight = face.lineHeight
-    lineSpacing = face.lineSpacing
+    lineSpacing = block.ignoresLeading ? face.lineHeight : face.lineSpacing
     lineGap = face.lineGap
     ascent = face.ascent
     var shaping = Shaping()

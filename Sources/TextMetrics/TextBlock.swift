@@ -36,6 +36,9 @@ public struct TextBlock: Hashable, Sendable {
   public var rounding: TextRuler.Rounding?
   /// The last line has its leading too, and lines have what their font leaves between them, as in a text view.
   public var hasLeadingBelow = false
+  /// Lines stand apart by their height alone, whatever leading the text's style has, and several together have the
+  /// nearest pixel, as in a button with a configuration.
+  public var ignoresLeading = false
   /// Decides no size: it tells where in a wider view the letters are.
   public var alignment = TextAlignment.natural
   /// How much smaller than asked for the letters of a line may become before it is cut; 1: not at all.

@@ -60,9 +60,12 @@ public struct TextRuler: Hashable, Sendable {
     let height = last + Double(lines.count - 1) * spacing
     let scale = scale(block.rounding ?? rounding)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
+    let content =
+      block.ignoresLeading && lines.count > 1
+      ? PixelGrid(scale: scale).round(height) : Self.ceiled(height, scale)
     let size = Size(
       width: Self.ceiled(lines.width, scale) + insets.left + insets.right,
-      height: Self.ceiled(height, scale) + insets.top + insets.bottom)
+      height: content + insets.top + insets.bottom)
     return TextMeasurement(
       size: size, firstBaseline: insets.top + ascent,
       lastBaseline: Self.ceiled(text.lineHeight, scale) - ascent + insets.bottom, lineCount: lines.count,

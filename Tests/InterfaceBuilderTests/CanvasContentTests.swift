@@ -57,19 +57,44 @@ import Testing
   }
 
   @Test func `a button is as high as a line of text, whatever symbol it shows`() throws {
-    func height(_ symbol: String) throws -> Double? {
+    func size(_ symbol: String, _ told: String = "") throws -> Size? {
       let button = Document.view(
-        "line", #"buttonType="system""#, #"<state key="normal" image="\#(symbol)" catalog="system"/>"#,
-        tag: "button")
+        "line", #"buttonType="system""#,
+        #"<state key="normal" image="\#(symbol)" catalog="system">\#(told)</state>"#, tag: "button")
       let resources =
         #"<image name="plus" catalog="system" width="128" height="113"/>"#
         + #"<image name="minus" catalog="system" width="128" height="24"/>"#
-      return try frames(Document.storyboard(button, constraints: Self.corner, resources: resources))["line"]?
-        .height
+      return try frames(
+        Document.storyboard(button, constraints: Self.corner, tools: 17_701, resources: resources))["line"]?
+        .size
+    }
+    let told = #"<preferredSymbolConfiguration key="preferredSymbolConfiguration" pointSize="17"/>"#
+
+    #expect(try size("plus") == Size(width: 21.5, height: 20.5))
+    #expect(try size("minus") == Size(width: 21.5, height: 20.5))
+    #expect(try size("minus", told)?.width == 20)
+  }
+
+  @Test func `the title of a configured button wraps unless its configuration says that it is cut`() throws {
+    func heights(_ configuration: String) throws -> [Double?] {
+      func button(_ id: String, _ title: String) -> String {
+        Document.view(
+          id, #"lineBreakMode="middleTruncation""#,
+          #"<buttonConfiguration key="configuration" style="plain" title="\#(title)" \#(configuration)/>"#,
+          tag: "button")
+      }
+      let stack = Document.view(
+        "line", #"axis="vertical""#,
+        "<subviews>" + button("short", "Send it") + button("long", "Send it to everybody whom you know well")
+          + "</subviews><constraints>\(Document.tie(nil, "width", nil, nil, 200))</constraints>",
+        tag: "stackView")
+      let found = try frames(Document.storyboard(stack, constraints: Self.corner, tools: 21_701))
+      return [found["short"]?.height, found["long"]?.height]
     }
 
-    #expect(try height("plus") == 20.5)
-    #expect(try height("minus") == 20.5)
+    #expect(try heights("") == [34.5, 54.5])
+    #expect(try heights(#"titleLineBreakMode="wordWrap""#) == [34.5, 54.5])
+    #expect(try heights(#"titleLineBreakMode="tailTruncation""#) == [34.5, 34.5])
   }
 
   @Test func `a hidden view in a stack keeps a length that it is given`() throws {

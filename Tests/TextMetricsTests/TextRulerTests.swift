@@ -34,6 +34,15 @@ import Traits
     #expect(TextRuler(scale: 2).measure(block, width: nil).size.height == height)
   }
 
+  @Test(arguments: [(1, 20.5), (2, 40.5), (3, 61), (4, 81)])
+  func `lines of a configured button's title stand apart by their height`(lines: Int, height: Double) {
+    let text = Array(repeating: "line", count: lines).joined(separator: "\n")
+    var block = TextBlock(text, font: FontDescription(.body), numberOfLines: 0)
+    block.ignoresLeading = true
+
+    #expect(TextRuler(scale: 2).measure(block, width: nil).size.height == height)
+  }
+
   @Test(arguments: [
     (17.0, 2, 2.0, 41.0), (17.0, 3, 3.0, 61.0), (16.0, 2, 2.0, 38.5), (16.0, 3, 3.0, 172.0 / 3),
   ])

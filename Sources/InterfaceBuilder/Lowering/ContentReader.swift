@@ -211,10 +211,12 @@ extension ContentReader {
     let reference = state?.value(of: "image")
     var image = (state?["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
     if let picture = image, state?["catalog"] == "system" || reference?["catalog"] == "system" {
-      // Whatever a symbol shows, it is as high as a line of text.
-      let symbol = SymbolPicture(
-        picture, configuration: state?.value(of: "preferredSymbolConfiguration"), ruler)
-      image = Size(width: symbol.width, height: symbol.lineHeight)
+      // Whatever a symbol shows, it is as high as a line of text. Where it is told no size it is as wide as beside a
+      // button's title, which has 18 points.
+      let told = state?.value(of: "preferredSymbolConfiguration")
+      let symbol = SymbolPicture(picture, configuration: told, ruler)
+      let growth = (told?.number("pointSize") ?? 0) > 0 ? 1 : 18 / FontDescription.systemFontSize
+      image = Size(width: symbol.width * growth, height: symbol.lineHeight)
     }
     let background = state?["backgroundImage"].flatMap { document.imageSizes[$0] }
     if image == nil, background == nil, !title.isEmpty {
@@ -273,7 +275,12 @@ extension ContentReader {
     properties.control = .button(.configuration)
     let subtitle = configuration["subtitle"] ?? configuration.value(of: "subtitle")?.text ?? ""
     guard image != nil || !subtitle.isEmpty else {
-      properties.text = TextBlock(title, font: font, insets: insets)
+      var block = TextBlock(title, font: font, insets: insets)
+      block.ignoresLeading = true
+      // Such a title wraps, unless the configuration, not the button, says that it is cut.
+      block.numberOfLines =
+        [nil, "wordWrap", "characterWrap"].contains(configuration["titleLineBreakMode"]) ? 0 : 1
+      properties.text = block
       return
     }
     let text = titles(title, font, subtitle, configuration)

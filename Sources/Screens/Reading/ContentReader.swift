@@ -40,6 +40,7 @@ extension ViewReader {
     }
     var block = TextBlock(
       text ?? "", font: font ?? properties.usualFont, numberOfLines: properties.usualNumberOfLines)
+    block.ignoresLeading = properties.control == .button(.configuration)
     read("numberOfLines", &block.numberOfLines, &faults) { node throws(DocumentError) in
       try node.int(in: 0...10_000)
     }
