@@ -54,6 +54,14 @@ import Testing
     #expect(try insets(14_109, (320, 440), extra: Self.freeform(320, 440)).top == 20)
   }
 
+  @Test func `a size of its own that stands upright has a status bar on a phone that lies`() throws {
+    let lying = #"<device id="retina4_7" orientation="landscape"/>"#
+
+    #expect(try insets(14_109, (667, 900), device: lying, extra: Self.freeform(667, 900)).top == 20)
+    #expect(try insets(14_109, (667, 600), device: lying, extra: Self.freeform(667, 600)).top == 0)
+    #expect(try insets(16_097, (667, 900), device: lying, extra: Self.freeform(667, 900)).top == 0)
+  }
+
   @Test func `a size of its own keeps the inset below it again from Xcode 14.3 on`() throws {
     let low = Self.freeform(300, 310)
 

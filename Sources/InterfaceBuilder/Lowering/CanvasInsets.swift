@@ -51,7 +51,9 @@ struct CanvasInsets {
       return EdgeInsets(hasStatusBar ? 20 : 0, 0, 0, 0)
     }
     guard device != nil else { return EdgeInsets(tools < .xcode11 ? 20 : 0, 0, 0, 0) }
-    if isLandscape { return EdgeInsets(tools.number < 13_000 ? 20 : 0, 0, 0, 0) }
+    // A size of its own that stands upright has the status bar of an upright phone.
+    let isUpright = !isLandscape || context.hasFreeformSize && size.height > size.width
+    if !isUpright { return EdgeInsets(tools.number < 13_000 ? 20 : 0, 0, 0, 0) }
     return EdgeInsets(hasStatusBar ? 20 : 0, 0, 0, 0)
   }
 
