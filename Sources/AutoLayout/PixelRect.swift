@@ -50,17 +50,13 @@ extension PixelRect {
 
   /// Rounds each edge as `PixelGrid` does; a rectangle solved to less than nothing has no extent.
   init(left: Double, top: Double, right: Double, bottom: Double, scale: Double) {
-    self.left = Self.pixel(left, scale)
-    self.top = Self.pixel(top, scale)
-    self.right = max(self.left, Self.pixel(right, scale))
-    self.bottom = max(self.top, Self.pixel(bottom, scale))
+    self.left = PixelGrid.pixel(left, scale: scale)
+    self.top = PixelGrid.pixel(top, scale: scale)
+    self.right = max(self.left, PixelGrid.pixel(right, scale: scale))
+    self.bottom = max(self.top, PixelGrid.pixel(bottom, scale: scale))
   }
 
   init(_ rect: Rect, scale: Double) {
     self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY, scale: scale)
-  }
-
-  private static func pixel(_ value: Double, _ scale: Double) -> Double {
-    (value * scale + 0.5 + 1e-6).rounded(.down)
   }
 }

@@ -3,9 +3,12 @@
 
 /// The raster of device pixels that edges are written to.
 ///
-/// Edges are rounded to the nearest pixel, halves up, once, in root space (UIKIT-RULES 103). The small
-/// addend keeps a value that is a half but for floating-point noise on the upper side.
+/// Edges are rounded to the nearest pixel, halves up, once, in root space (UIKIT-RULES 103).
 public struct PixelGrid: Hashable, Sendable {
+  /// How much a value may lack of half a pixel and still be one. Documents print multipliers with six digits and sizes
+  /// with four: what they stand for is a half, what comes out lies next to it.
+  private static let slack = 5e-4
+
   /// Pixels per point.
   public let scale: Double
 
@@ -14,8 +17,12 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   public func round(_ value: Double) -> Double {
-    let pixels = (value * scale + 0.5 + 1e-6).rounded(.down)
-    return pixels / scale
+    Self.pixel(value, scale: scale) / scale
+  }
+
+  /// The number of the pixel that a value in points is nearest to.
+  public static func pixel(_ value: Double, scale: Double) -> Double {
+    (value * scale + 0.5 + slack).rounded(.down)
   }
 
   /// A pixel's own number for a sum that is one but for floating-point noise, any other value as it is.

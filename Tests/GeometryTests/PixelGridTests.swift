@@ -18,6 +18,12 @@ import Testing
     #expect(PixelGrid(scale: 2).round(0.25 - 1e-9) == 0.5)
   }
 
+  @Test func `a half of numbers that were printed with a few digits goes up, what is none does not`() {
+    #expect(PixelGrid(scale: 3).round(11.8333 + 20.3333) == 97.0 / 3)
+    #expect(PixelGrid(scale: 2).round((43.5 + 43.5 * 0.689655 + 14) / 2) == 44)
+    #expect(PixelGrid(scale: 2).round(0.249) == 0)
+  }
+
   @Test func `a size is the difference of rounded edges`() {
     let rounded = PixelGrid(scale: 3).round(Rect(x: 0, y: 74.0 / 3, width: 10, height: 66.25))
 

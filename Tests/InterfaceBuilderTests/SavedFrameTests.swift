@@ -51,6 +51,22 @@ import Testing
     #expect(found["inside"] == rect(0, 0, 110, 90))
   }
 
+  @Test func `half a pixel is one also where a multiplier of six digits leaves a little less`() throws {
+    let row =
+      Document.tie("row", "top", "main", "top") + Document.tie("row", "leading", "main", "leading")
+      + Document.tie("row", "trailing", "main", "trailing") + Document.tie("row", "height", nil, nil, 43.5)
+    let box =
+      Document.tie("box", "centerY", "row", "centerY") + Document.tie("box", "leading", "row", "leading")
+      + Document.tie("box", "trailing", "row", "trailing")
+      + Document.tie("box", "height", "row", "height", 14, #"multiplier="0.689655""#)
+
+    let found = try frames(
+      Document.storyboard(Document.view("row") + Document.view("box"), constraints: row + box))
+
+    #expect(found["row"]?.height == 43.5)
+    #expect(found["box"] == rect(0, 0, 375, 44))
+  }
+
   @Test(arguments: [(7_706, 99.0), (9_531, 43)])
   func `Xcode 6 did not save how high the content of a cell was`(tools: Int, height: Double) throws {
     let cell = """
