@@ -22,8 +22,9 @@ struct FontFace {
   private let emojiAdvance: Double
   /// Added to each letter, in points.
   private let tracking: Double
-  /// Added to each digit besides.
-  private let digitTracking: Double
+  /// Of the system font: what digits keep of their advances goes by it, and by the size.
+  private let generation: SystemFontGeneration?
+  private let size: Double
 
   /// `stretch` makes every letter so many times wider.
   init(
@@ -36,8 +37,8 @@ struct FontFace {
     // Emoji grow more slowly than letters do: 20 points at 15, 43 at 38.
     emojiAdvance = min(size * 4 / 3, size + 5) * stretch
     var gap = 0.0
-    digitTracking =
-      font.family == .system ? SystemTracking.digitsKeep(at: size, generation) * pointsPerForeignUnit : 0
+    self.generation = font.family == .system ? generation : nil
+    self.size = size
     switch font.family {
     case .system:
       let isOld = generation == .helveticaNeue
@@ -95,8 +96,10 @@ struct FontFace {
   func advance(of scalar: Unicode.Scalar) -> GlyphAdvance {
     if let points = width(of: String(scalar)) { return GlyphAdvance(points: points) }
     if let code = LatinBase.code(of: scalar) {
-      let tracking = (0x30...0x39).contains(code) ? tracking + digitTracking : tracking
-      return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking, code: code)
+      let kept = generation.map { SystemTracking.keeps(code, at: size, $0) } ?? 0
+      return GlyphAdvance(
+        points:
+          letters.advance(of: code) * pointsPerUnit + tracking + kept * pointsPerForeignUnit, code: code)
     }
     let kind = ScalarClass(scalar)
     if kind == .cyrillic, let advance = CyrillicLetters.advance(of: scalar, in: letters) {

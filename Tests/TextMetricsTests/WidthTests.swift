@@ -66,6 +66,13 @@ import TextMetrics
     #expect(width("120").rounded(.up) == 22)
   }
 
+  @Test(arguments: [
+    ("0", 72.0, 44.0), ("0", 100, 61), ("1", 140, 63), ("2", 140, 80), ("00:00.00", 40, 169), ("0", 13, 9),
+  ])
+  func `a nought is nearly as wide for display as for text`(text: String, size: Double, expected: Double) {
+    #expect(width(text, FontDescription(size: size), .sanFranciscoPro).rounded(.up) == expected)
+  }
+
   private func width(
     _ text: String, _ font: FontDescription, _ system: SystemFontGeneration = .helveticaNeue
   ) -> Double {
