@@ -153,6 +153,38 @@ import Testing
     #expect(pictured.width == (try #require(try button("")).width) + 24)
   }
 
+  @Test func `a picture without a title stands in the line that a title would have`() throws {
+    func size(_ attributes: String, _ picture: Size, _ inset: String = "") throws -> Size? {
+      let button = Document.view(
+        "line", attributes, #"\#(inset)<state key="normal" image="mark"/>"#, tag: "button")
+      let resources = #"<image name="mark" width="\#(Int(picture.width))" height="\#(Int(picture.height))"/>"#
+      return try frames(Document.storyboard(button, constraints: Self.corner, resources: resources))["line"]?
+        .size
+    }
+    let inset = #"<inset key="contentEdgeInsets" minX="3" minY="10" maxX="3" maxY="10"/>"#
+
+    #expect(try size("", Size(width: 20, height: 14)) == Size(width: 20, height: 22))
+    #expect(try size(#"buttonType="system""#, Size(width: 9, height: 9)) == Size(width: 9, height: 18))
+    #expect(try size("", Size(width: 24, height: 40)) == Size(width: 24, height: 40))
+    #expect(try size("", Size(width: 14, height: 14), inset) == Size(width: 20, height: 42))
+  }
+
+  @Test func `Xcode 6 named the sizes of some fonts`() throws {
+    func height(_ font: String) throws -> Double? {
+      let label = Document.view(
+        "line", #"text="Words" adjustsFontSizeToFit="NO""#,
+        "<fontDescription key=\"fontDescription\" \(font)/>",
+        tag: "label")
+      return try frames(Document.storyboard(label, constraints: Self.corner))["line"]?.height
+    }
+
+    #expect(try height(#"type="system" size="system""#) == height(#"type="system" pointSize="14""#))
+    #expect(try height(#"type="boldSystem" size="button""#) == height(#"type="boldSystem" pointSize="18""#))
+    #expect(try height(#"type="system" size="smallSystem""#) == height(#"type="system" pointSize="12""#))
+    #expect(try height(#"type="system" size="label""#) == height(#"type="system" pointSize="17""#))
+    #expect(try height(#"type="system" size="huge""#) == height(#"type="system" pointSize="17""#))
+  }
+
   @Test func `cells that do not count margins from the safe area left the separators' with Xcode 11`() throws
   {
     #expect(try cellMargin(13_771) == 15)
@@ -226,6 +258,36 @@ import Testing
     #expect(try cellMargin(21_701, device: device, size: (375, 852)) == 20)
     #expect(try cellMargin(21_701, device: device, size: (320, 852)) == 16)
     #expect(try cellMargin(21_701, size: (416, 667)) == 16)
+  }
+
+  @Test func `separators begin at 20 on wide phones from Xcode 9 on`() throws {
+    let wide = #"<device id="retina5_5" orientation="portrait"/>"#
+
+    #expect(try cellMargin(11_762, device: wide, size: (414, 736)) == 15)
+    #expect(try cellMargin(13_771, device: wide, size: (414, 736)) == 20)
+    #expect(try cellMargin(13_771, device: wide, size: (320, 736)) == 15)
+    let tablet = #"<device id="ipad9_7" orientation="portrait"/>"#
+    #expect(try cellMargin(13_771, device: tablet, size: (768, 1024)) == 15)
+  }
+
+  @Test(arguments: [(14_460, 398, 20.0), (14_460, 375, 16), (16_097, 398, 15), (21_701, 398, 16)])
+  func `a cell of its own had the margin of its width until Xcode 10`(tools: Int, width: Int, margin: Double)
+    throws
+  {
+    let cell = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      useAutolayout="YES" useTraitCollections="YES">\(Document.device)<objects>\
+      <tableViewCell contentMode="scaleToFill" id="cell">\
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="90"/>\
+      <tableViewCellContentView key="contentView" id="content">\
+      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="89.5"/>\
+      <subviews>\(Document.view("inside"))</subviews>\
+      <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
+      </tableViewCellContentView></tableViewCell></objects></document>
+      """
+
+    #expect(try frames(cell)["inside"]?.minX == margin)
   }
 
   private func cellMargin(

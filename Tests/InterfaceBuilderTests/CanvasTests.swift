@@ -40,6 +40,7 @@ import Testing
 
   @Test func `screens without a sensor housing have no status bar from Xcode 11 to 14.2`() throws {
     #expect(try insets(14_490).top == 20)
+    #expect(try insets(14_750).top == 0)
     #expect(try insets(15_400).top == 0)
     #expect(try insets(21_507).top == 0)
     #expect(try insets(21_701).top == 20)
@@ -216,6 +217,7 @@ import Testing
   @Test func `a later phone under an older one's name is told by its size`() throws {
     let device = #"<device id="retina6_7" orientation="portrait"/>"#
 
+    #expect(try insets(21_157, (428, 926), device: device).top == 44)
     #expect(try insets(22_154, (428, 926), device: device).top == 47)
     #expect(try insets(22_154, (430, 932), device: device).top == 59)
   }

@@ -36,9 +36,14 @@ struct CellMargins {
     let followsSeparator =
       tools < .xcode9 || (isNested || isAlone) && (countsFromSafeArea || !preserves || tools < .xcode11)
       || table?.element["style"] == "insetGrouped" && !Self.isWide(cell, table, screen)
-    // What is wider than its narrow screen has the screen's margin, not that of its width.
-    let isWide = Self.isWide(cell, table, screen) && !((isNested || table == nil) && isNarrowScreen)
-    let side = tools < .xcode13_2 && followsSeparator ? 15 : isWide ? 20 : 16.0
+    // What is wider than its narrow screen has the screen's margin, not that of its width; a cell alone since Xcode 11.
+    let hasScreens = isNested || table == nil && tools >= .xcode11
+    let isWide = Self.isWide(cell, table, screen) && !(hasScreens && isNarrowScreen)
+    // From Xcode 9 on separators begin at 20 on wide phones, as all margins do.
+    let isInset =
+      tools < .xcode13_2 && followsSeparator
+      && !(tools >= .xcode9 && isWide && Self.isWidePhone(screen))
+    let side = isInset ? 15 : isWide ? 20 : 16.0
     // Above and below they count from the cell, which may be a hairline higher than its content.
     let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
     let hairline = height - (content.frame?.height ?? height)
@@ -49,8 +54,11 @@ struct CellMargins {
 
   /// On a wide phone every cell that is wider than the narrowest phone.
   private static func isWide(_ cell: InterfaceView?, _ table: InterfaceView?, _ screen: Size?) -> Bool {
-    let isWidePhone = screen.map { 390..<600 ~= min($0.width, $0.height) } ?? false
-    let least: Double = isWidePhone ? 340 : table?.element["style"] == "insetGrouped" ? 374 : 390
+    let least: Double = isWidePhone(screen) ? 340 : table?.element["style"] == "insetGrouped" ? 374 : 390
     return (cell?.frame?.width ?? 0) >= least
+  }
+
+  private static func isWidePhone(_ screen: Size?) -> Bool {
+    screen.map { 390..<600 ~= min($0.width, $0.height) } ?? false
   }
 }

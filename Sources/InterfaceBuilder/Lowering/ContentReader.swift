@@ -210,7 +210,8 @@ extension ContentReader {
     }
     let reference = state?.value(of: "image")
     var image = (state?["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
-    if let picture = image, state?["catalog"] == "system" || reference?["catalog"] == "system" {
+    let isSymbol = state?["catalog"] == "system" || reference?["catalog"] == "system"
+    if let picture = image, isSymbol {
       // Whatever a symbol shows, it is as high as a line of text. Where it is told no size it is as wide as beside a
       // button's title, which has 18 points.
       let told = state?.value(of: "preferredSymbolConfiguration")
@@ -239,6 +240,8 @@ extension ContentReader {
     }
     if let image {
       content = Size(width: content.width + image.width, height: max(content.height, image.height))
+      // A picture without a title stands in the line that a title would have.
+      if !isSymbol { content.height = max(content.height, ruler.lineHeight(of: titleFont).rounded(.up)) }
     } else if insets == .zero {
       content.width = max(30, content.width)
     }

@@ -13,7 +13,7 @@ enum FontReader {
       if let weight = weight(element["weight"]) { font.weight = weight }
       return font
     }
-    let size = Self.size(element.number("pointSize") ?? 0)
+    let size = Self.size(element.number("pointSize") ?? sizes[element["size"] ?? ""] ?? 0)
     if let name = element["name"], element["type"] == nil {
       return FontDescription(
         family: .named(name), size: size, weight: weight(ofName: name), isItalic: name.contains("Italic"))
@@ -42,6 +42,12 @@ enum FontReader {
   private static func size(_ points: Double) -> Double {
     points > 0 ? min(1_000, points) : FontDescription.systemFontSize
   }
+
+  /// Sizes that Xcode 6 named instead of telling them: UIKit's for labels, buttons and everything else.
+  private static let sizes = ["label": 17.0, "button": 18, "system": 14, "smallSystem": 12]
+
+  /// Every such name.
+  static let sizeNames = Set(sizes.keys)
 
   static func style(_ name: String) -> TextStyle? { stylesByName[name] }
 

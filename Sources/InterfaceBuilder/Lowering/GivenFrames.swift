@@ -14,7 +14,8 @@ extension InterfaceLowering {
     addStyledCells()
     for place in views.indices.dropFirst() {
       let properties = hierarchy.views[place].properties
-      if scene.views[views[place]].fillsSuperview, let parent = hierarchy.views[place].parent {
+      let fills = scene.views[views[place]].fillsSuperview || scene.isEffectContent(scene.views[views[place]])
+      if fills, let parent = hierarchy.views[place].parent {
         let filling = KeptFrame(
           view: ViewIndex(place), parent: parent, frame: .zero, mask: [.flexibleWidth, .flexibleHeight],
           parentSize: .zero)

@@ -106,7 +106,7 @@ extension PropertyReader {
     properties.translatesAutoresizingMaskIntoConstraints = true
     // What an effect shows through is the whole of its view, whatever was saved of either: the view is as large as
     // what is in it needs.
-    if view.key == "contentView", let parent = view.parent, scene.views[parent].kind == "visualEffectView" {
+    if scene.isEffectContent(view), let parent = view.parent {
       properties.frame = Rect(origin: .zero, size: scene.views[parent].frame?.size ?? .zero)
       properties.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       return

@@ -67,6 +67,11 @@ public struct InterfaceScene: Sendable {
     return (role.map { [$0] } ?? ["textLabel", "detailTextLabel", "imageView"]).contains { cell[$0] == id }
   }
 
+  /// What an effect view shows its views in: it fills the effect view, which is as large as they need.
+  func isEffectContent(_ view: InterfaceView) -> Bool {
+    view.key == "contentView" && view.parent.map { views[$0].kind == "visualEffectView" } ?? false
+  }
+
   /// The root and all in it, superviews first.
   func views(inside root: InterfaceView.Index) -> [InterfaceView.Index] {
     var found: [InterfaceView.Index] = []

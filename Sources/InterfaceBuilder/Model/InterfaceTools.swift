@@ -25,13 +25,15 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   static let xcode9 = InterfaceTools(number: 13_100)
   static let xcode9_2 = InterfaceTools(number: 13_770)
   static let xcode10 = InterfaceTools(number: 14_313)
-  static let xcode11 = InterfaceTools(number: 14_800)
+  /// From its first beta on; Xcode 10.3 was 14490.
+  static let xcode11 = InterfaceTools(number: 14_700)
   static let xcode11_1 = InterfaceTools(number: 15_000)
   static let xcode11_4 = InterfaceTools(number: 16_000)
   static let xcode12 = InterfaceTools(number: 17_120)
   static let xcode13 = InterfaceTools(number: 18_122)
   static let xcode13_2 = InterfaceTools(number: 19_000)
-  static let xcode14 = InterfaceTools(number: 21_000)
+  /// The betas before still drew the sensor housing of Xcode 13.
+  static let xcode14 = InterfaceTools(number: 21_170)
   static let xcode14_3 = InterfaceTools(number: 21_600)
   static let xcode16_4 = InterfaceTools(number: 23_700)
   static let xcode26 = InterfaceTools(number: 24_000)
@@ -42,7 +44,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   /// The system whose controls it draws.
   var system: OSVersion {
     let systems: [(from: Int, major: Int)] = [
-      (8_000, 9), (11_129, 10), (13_100, 11), (14_313, 12), (14_800, 13), (17_120, 14), (18_122, 15),
+      (8_000, 9), (11_129, 10), (13_100, 11), (14_313, 12), (14_700, 13), (17_120, 14), (18_122, 15),
       (21_000, 16), (22_100, 17), (23_000, 18), (24_000, 26),
     ]
     if isUntold { return OSVersion(18) }

@@ -130,6 +130,7 @@ extension ValueRule {
       "style": .word(FontReader.styles, instead: "the system's font"),
       "weight": .word(Set(FontWeight.allCases.map(\.rawValue)), instead: "the usual one"),
       "pointSize": points(instead: "17"),
+      "size": .word(FontReader.sizeNames, instead: "17"),
     ],
     "font": ["size": points(instead: "the usual size")],
     "preferredSymbolConfiguration": ["pointSize": points(instead: "17")],
