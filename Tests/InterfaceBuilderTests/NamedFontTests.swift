@@ -54,6 +54,22 @@ private final class SquareLibrary: FontLibrary {
     #expect(root.compiled.contentOptions.fonts == document.fonts)
   }
 
+  @Test func `names that begin with a point are the system's font`() throws {
+    func plain(_ type: String) throws -> Size? {
+      let told = Self.label("?").replacing(#"name="?" family="Square""#, with: #"type="\#(type)""#)
+      #expect(told.contains(type))
+      let ties =
+        Document.tie("title", "top", "main", "top") + Document.tie("title", "leading", "main", "leading")
+      return try size(try Document.read(Document.storyboard(told, constraints: ties)))
+    }
+
+    for (name, type) in [(".AppleSystemUIFont", "system"), (".SFUIText-Bold", "boldSystem")] {
+      let document = try document(name, nil)
+      #expect(try size(document) == plain(type))
+      #expect(try !isGuessed(document))
+    }
+  }
+
   @Test func `a text in a font that is not installed is said to be guessed`() throws {
     #expect(try isGuessed(document("Square-Light", InstalledFonts(SquareLibrary()))))
     #expect(try isGuessed(document("Square-Bold", nil)))

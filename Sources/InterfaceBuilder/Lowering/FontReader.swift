@@ -16,7 +16,8 @@ enum FontReader {
     let size = Self.size(element.number("pointSize") ?? sizes[element["size"] ?? ""] ?? 0)
     if let name = element["name"], element["type"] == nil {
       return FontDescription(
-        family: .named(name), size: size, weight: weight(ofName: name), isItalic: name.contains("Italic"))
+        family: isSystem(name) ? .system : .named(name), size: size, weight: weight(ofName: name),
+        isItalic: name.contains("Italic"))
     }
     var font = FontDescription(size: size)
     switch element["type"] {
@@ -28,11 +29,14 @@ enum FontReader {
     return font
   }
 
+  /// Names that begin with a point are the system's own, as `.AppleSystemUIFont` and `.SFUIText-Medium`.
+  static func isSystem(_ name: String) -> Bool { name.hasPrefix(".") }
+
   /// From the `<font key="NSFont">` of an attributed text.
   static func attributedFont(_ element: XMLElement) -> FontDescription {
     let size = Self.size(element.number("size") ?? 12)
     let name = element["name"] ?? element["metaFont"] ?? ""
-    if name.hasPrefix(".") || element["metaFont"] != nil {
+    if isSystem(name) || element["metaFont"] != nil {
       return FontDescription(size: element.number("size") == nil ? 17 : size, weight: weight(ofName: name))
     }
     return FontDescription(family: .named(name), size: size, weight: weight(ofName: name))

@@ -97,7 +97,7 @@ extension SceneSurvey {
     default: break
     }
     if let font = element.child("fontDescription"), font["type"] == nil, font["style"] == nil,
-      let name = font["name"], !isInstalled(font)
+      let name = font["name"], !FontReader.isSystem(name), !isInstalled(font)
     {
       notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
     }
