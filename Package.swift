@@ -154,7 +154,7 @@ let programs: [Target] = [
     dependencies: [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "ConstraintSolver",
       "Traits", "Geometry", "JSON",
-      "CaseFiles",
+      "CaseFiles", "ShippedDevices",
     ], path: "Tests/Cases/uikit-cases", swiftSettings: strict),
   .executableTarget(
     name: "text-cases", dependencies: ["TextMetrics", "Traits", "Geometry"],
@@ -190,6 +190,10 @@ let strategies: [Target] = [
 ]
 
 let testSuites: [Target] = [
+  .target(name: "Checkout", path: "Tests/Checkout", swiftSettings: strict),
+  .target(
+    name: "ShippedDevices", dependencies: ["Checkout", "Devices"], path: "Tests/ShippedDevices",
+    swiftSettings: strict),
   .target(name: "PipeText", path: "Tests/PipeText", swiftSettings: strict),
   .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
   tests("GeometryTests", ["Geometry"]),
@@ -202,16 +206,16 @@ let testSuites: [Target] = [
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
   tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
-  tests("InstallationTests", ["Installation", "PipeText"]),
+  tests("InstallationTests", ["Installation", "PipeText", "Checkout"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
-  tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText"]),
-  tests("ControllersTests", ["Controllers", "Devices", "Traits", "Geometry"]),
+  tests("DevicesTests", ["Devices", "Traits", "Geometry", "SourceText", "Checkout", "ShippedDevices"]),
+  tests("ControllersTests", ["Controllers", "Devices", "Traits", "Geometry", "ShippedDevices"]),
   tests(
     "ScreensTests",
     [
       "Screens", "AutoLayout", "Controllers", "YAMLTree", "SourceText", "Traits", "Geometry",
-      "ConstraintSolver", "TextMetrics",
+      "ConstraintSolver", "TextMetrics", "Checkout",
     ]),
   tests(
     "InterfaceBuilderTests",
@@ -223,19 +227,19 @@ let testSuites: [Target] = [
     "StrategiesTests",
     [
       "Strategies", "Screens", "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry",
-      "CPivotStrategy", "YAMLTree", "ConstraintSolver", "PipeText",
+      "CPivotStrategy", "YAMLTree", "ConstraintSolver", "PipeText", "Checkout",
     ], exclude: ["Modules"]),
   tests(
     "SessionsTests",
     [
       "Sessions", "Strategies", "Screens", "Controllers", "Devices", "AutoLayout", "Traits", "Geometry",
-      "SourceText", "SeededNumbers",
+      "SourceText", "SeededNumbers", "Checkout", "ShippedDevices",
     ]),
   tests(
     "ChecksTests",
     [
       "Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits", "Controllers",
-      "AutoLayout", "ConstraintSolver", "Geometry", "JSON", "SeededNumbers",
+      "AutoLayout", "ConstraintSolver", "Geometry", "JSON", "SeededNumbers", "Checkout", "ShippedDevices",
     ]),
   tests("RenderingTests", ["Rendering", "AutoLayout", "Geometry", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),
@@ -248,16 +252,16 @@ let testSuites: [Target] = [
     [
       "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop",
       "EventBus", "Sessions", "Strategies", "Controllers", "Devices", "SourceText", "Traits", "Geometry",
-      "PipeText",
+      "PipeText", "Checkout",
     ]),
   tests(
     "PivotctlTests",
     [
       "pivotctl", "Arguments", "Checks", "ConflictLogs", "Sessions", "SourceText", "Devices", "Wire",
-      "Varlink", "JSON", "Traits", "Geometry", "YAMLTree", "PipeText",
+      "Varlink", "JSON", "Traits", "Geometry", "YAMLTree", "PipeText", "Checkout", "ShippedDevices",
     ]),
-  tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON"]),
-  tests("RepositoryTests", []),
+  tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON", "Checkout"]),
+  tests("RepositoryTests", ["Checkout"]),
 ]
 
 let products: [Product] = [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import AutoLayout
 import Devices
 import Screens
@@ -46,7 +47,7 @@ import Traits
 
   @Test func `a check notes what it did not come to the end of, and does not fail for it`() throws {
     let plan = CheckPlan(
-      devices: [.init(name: "iphone-x", model: try Shelf.catalogue.get().model(named: "iphone-x"))],
+      devices: [.init(name: "iphone-x", model: try Shipped.model("iphone-x"))],
       turns: [.portrait, .landscapeLeft])
     func report(_ limit: Int?) throws -> CheckReport {
       var check = ScreenCheck(try Shelf.prepared(text: Self.chain(20)), name: "s.yaml", plan: plan)

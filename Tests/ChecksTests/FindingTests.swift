@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Devices
 import Geometry
 import Screens
@@ -184,7 +185,7 @@ import Traits
     throws
   {
     let plan = CheckPlan(
-      devices: [.init(name: "ipad-9-7", model: try Shelf.catalogue.get().model(named: "ipad-9-7"))],
+      devices: [.init(name: "ipad-9-7", model: try Shipped.model("ipad-9-7"))],
       turns: [.portrait, .landscapeLeft])
     for (screen, kinds) in [
       ("tiles-size-class", [Finding.Kind.indistinguishable]), ("tiles-swap", []), ("checkout", []),

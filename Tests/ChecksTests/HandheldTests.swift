@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
+import ShippedDevices
 import Screens
 import AutoLayout
 import Controllers
@@ -15,7 +17,7 @@ import Traits
 
 /// A shell's own device: its bars are additional insets, and its keyboard covers the lower one.
 @Suite struct HandheldTests {
-  private static let folder = Shelf.root.appendingPathComponent("Tests/Handheld")
+  private static let folder = Checkout.file("Tests/Handheld")
 
   /// The shell's screen with more lines of constraints.
   private func session(_ lines: String = "", changes: [Change]) throws -> ScreenSession {
@@ -23,7 +25,7 @@ import Traits
     let text = try String(contentsOf: screen, encoding: .utf8) + lines
     let catalogue = try Catalogue(
       directories: [
-        Shelf.root.appendingPathComponent("config/devices").path,
+        Shipped.folder,
         Self.folder.appendingPathComponent("devices").path,
       ])
     let session = ScreenSession(

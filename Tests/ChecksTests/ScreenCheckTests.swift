@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
+import ShippedDevices
 import AutoLayout
 import Devices
 import Foundation
@@ -94,7 +96,7 @@ import Traits
     "safe-area", "three-labels", "two-panels", "status-bar-backdrop", "by-size-class", "preferences",
   ])
   func `shipped screens have no finding on any device`(screen: String) throws {
-    let devices = try Shelf.catalogue.get().devices.map(\.id)
+    let devices = try Shipped.catalogue.get().devices.map(\.id)
 
     let report = try check(
       screen, devices, os: nil, turns: InterfaceOrientation.allCases, keyboard: [.off, .on])
@@ -202,8 +204,7 @@ import Traits
     keyboard: [CheckPlan.Keyboard]
   ) throws -> CheckReport {
     let folder = name == "checkout" ? "config/screens/examples" : "config/screens"
-    let file = Shelf.root.appendingPathComponent("\(folder)/\(name).yaml")
-    let screen = try Screen.parse(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
+    let screen = try Screen.parse(Checkout.text(of: "\(folder)/\(name).yaml"), file: "\(name).yaml")
     return try check(screen, devices, os: os, turns: turns, keyboard: keyboard)
   }
 
@@ -211,11 +212,9 @@ import Traits
     _ screen: Screen, _ devices: [String], os: OSVersion? = OSVersion(16), turns: [InterfaceOrientation],
     keyboard: [CheckPlan.Keyboard]
   ) throws -> CheckReport {
-    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let library = StrategyLibrary(paths: [products.path])
+    let library = StrategyLibrary(paths: [Checkout.products])
     let plan = CheckPlan(
-      devices: try devices.map { .init(name: $0, model: try Shelf.catalogue.get().model(named: $0)) },
+      devices: try devices.map { .init(name: $0, model: try Shipped.model($0)) },
       os: os.map { [$0] } ?? [], turns: turns, keyboard: keyboard)
     var check = ScreenCheck(try PreparedScreen(screen, library: library), name: screen.name, plan: plan)
     return try check.run()
@@ -233,7 +232,7 @@ import Traits
       """
     for names in [["iphone-se-1", "ipad-9-7", "iphone-x"], ["ipad-9-7", "iphone-se-1", "iphone-x"]] {
       let plan = CheckPlan(
-        devices: try names.map { .init(name: $0, model: try Shelf.catalogue.get().model(named: $0)) },
+        devices: try names.map { .init(name: $0, model: try Shipped.model($0)) },
         turns: [.portrait])
       var check = ScreenCheck(try Shelf.prepared(text: text), name: "s", plan: plan)
       let findings = try check.run().findings

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
+import Checkout
 import Devices
 import Foundation
 import Screens
@@ -13,23 +15,16 @@ import Traits
 
 /// The shipped catalogue, screens and modules.
 enum Shelf {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let catalogue = Result {
-    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
-  }
-
   /// A shipped screen by its name below `config/screens`.
   static func prepared(_ name: String) throws -> PreparedScreen {
-    let file = root.appendingPathComponent("config/screens/\(name).yaml")
-    return try prepared(text: String(contentsOf: file, encoding: .utf8), file: file.lastPathComponent)
+    try prepared(
+      text: Checkout.text(of: "config/screens/\(name).yaml"),
+      file: "\(name.split(separator: "/").last ?? "").yaml")
   }
 
   static func prepared(text: String, file: String = "test.yaml") throws -> PreparedScreen {
-    let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    return try PreparedScreen(
-      try Screen.parse(text, file: file), library: StrategyLibrary(paths: [products.path]))
+    try PreparedScreen(
+      try Screen.parse(text, file: file), library: StrategyLibrary(paths: [Checkout.products]))
   }
 
   /// What a check finds on one phone upright.
@@ -43,7 +38,7 @@ enum Shelf {
     _ edit: (inout CheckPlan) -> Void = { _ in }
   ) throws -> CheckReport {
     var plan = CheckPlan(
-      devices: try devices.map { .init(name: $0, model: try catalogue.get().model(named: $0)) },
+      devices: try devices.map { .init(name: $0, model: try Shipped.model($0)) },
       os: [OSVersion(16)], turns: turns)
     edit(&plan)
     var check = ScreenCheck(try prepared(text: text), name: "test.yaml", plan: plan)
@@ -59,7 +54,7 @@ enum Shelf {
   static func session(
     _ prepared: PreparedScreen, device: String, os: Int? = 16, _ changes: [Change] = []
   ) throws -> ScreenSession {
-    let model = try catalogue.get().model(named: device)
+    let model = try Shipped.model(device)
     let session = ScreenSession(
       name: "test", prepared: prepared,
       state: ScreenState(model: model, os: os.map { OSVersion($0) } ?? model.defaultOS))

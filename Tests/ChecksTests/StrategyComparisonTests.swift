@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Sessions
 import Devices
 import Geometry
@@ -11,7 +12,7 @@ import Traits
 
 @Suite struct StrategyComparisonTests {
   private func comparison(_ names: [String]) throws -> StrategyComparison {
-    let catalogue = try Shelf.catalogue.get()
+    let catalogue = try Shipped.catalogue.get()
     return try StrategyComparison(
       try names.map { (name: $0, prepared: try Shelf.prepared("examples/tiles-\($0)")) },
       devices: try ["iphone-14", "iphone-14-pro-max", "ipad-9-7"].map {
@@ -90,7 +91,7 @@ import Traits
     let variants = try ["a", "b"].map { name in
       (name, try Shelf.prepared(text: "screen: \(name)\nroot: {subviews: [{id: \(name)}]}"))
     }
-    let device = CheckPlan.Subject(name: "x", model: try Shelf.catalogue.get().model(named: "iphone-x"))
+    let device = CheckPlan.Subject(name: "x", model: try Shipped.model("iphone-x"))
 
     #expect(throws: StrategyComparison.NothingInCommon(variants: ["a", "b"])) {
       try StrategyComparison(variants, devices: [device])

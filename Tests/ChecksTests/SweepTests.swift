@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import SourceText
 import Sessions
 import Devices
@@ -16,7 +17,7 @@ import Traits
     _ text: String, along axis: Axis = .horizontal, _ range: ClosedRange<Double> = 200...1000,
     insets: EdgeInsets? = .zero
   ) throws -> Sweep {
-    let model = try Shelf.catalogue.get().model(named: "ipad-pro-13-m4")
+    let model = try Shipped.model("ipad-pro-13-m4")
     let state = ScreenState(model: model, orientation: .landscapeLeft)
     return Sweep(
       SweptState(try Shelf.prepared(text: text), state, along: axis, insets: insets), along: axis, over: range
@@ -31,7 +32,7 @@ import Traits
   func `a title in the middle of the window meets the button at 408, in the middle of the safe area at 324`()
     throws
   {
-    let model = try Shelf.catalogue.get().model(named: "ipad-pro-13-m4")
+    let model = try Shipped.model("ipad-pro-13-m4")
     let state = SweptState(
       try Shelf.prepared("examples/titlebar"), ScreenState(model: model), along: .horizontal,
       insets: EdgeInsets(0, 0, 34, 84))
@@ -123,7 +124,7 @@ import Traits
   }
 
   @Test func `heights are swept with a keyboard that stays as high`() throws {
-    let model = try Shelf.catalogue.get().model(named: "ipad-pro-13-m4")
+    let model = try Shipped.model("ipad-pro-13-m4")
     var device = ScreenState(model: model, orientation: .portrait)
     device.keyboardHeight = 300
     let state = SweptState(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Checks
 import Devices
 import Sessions
@@ -30,7 +31,7 @@ import Traits
 
   private func check(_ screen: String, moments: Bool) throws -> CheckReport {
     let subjects = try ["iphone-x", "iphone-14"].map {
-      CheckPlan.Subject(name: $0, model: try Shelf.catalogue.get().model(named: $0))
+      CheckPlan.Subject(name: $0, model: try Shipped.model($0))
     }
     var plan = CheckPlan(devices: subjects, os: [OSVersion(16)], turns: [.portrait, .landscapeLeft])
     plan.looksAtMoments = moments

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import SourceText
 import Testing
@@ -8,22 +9,19 @@ import Testing
 @testable import Daemon
 
 struct ConfigurationTests {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-
   private func parse(_ text: String) throws(ConfigurationError) -> Configuration {
     try Configuration(parsing: text, file: "/etc/pivotd/pivotd.yaml")
   }
 
   @Test func `the shipped file says what holds without it`() throws {
-    let path = Self.root + "/config/pivotd.yaml"
+    let path = Checkout.file("config/pivotd.yaml").path
     let text = try String(contentsOfFile: path, encoding: .utf8)
 
     #expect(try Configuration(parsing: text, file: path) == Configuration())
   }
 
   @Test func `the shipped file has every key, each with a comment`() throws {
-    let text = try String(contentsOfFile: Self.root + "/config/pivotd.yaml", encoding: .utf8)
+    let text = try Checkout.text(of: "config/pivotd.yaml")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
 
     for key in Self.keys(of: Configuration()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Arguments
 import Foundation
 import Testing
@@ -9,9 +10,7 @@ import Testing
 
 @Suite struct ManualTests {
   @Test func `the page of pivotd says what its help says`() throws {
-    let page = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("docs/man/pivotd.8")
+    let page = Checkout.file("docs/man/pivotd.8")
     let parts = ManualPage.parts(of: Program.spec)
     // As `make man` asks for.
     if ProcessInfo.processInfo.environment["PIVOT_WRITE_MANUALS"] != nil {

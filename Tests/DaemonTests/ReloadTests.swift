@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Client
 import Daemon
 import Foundation
@@ -12,7 +13,7 @@ import Wire
 struct ReloadTests {
   private func configuration(_ screens: String, log: String = "info") -> String {
     """
-    devices: [\(ConfigurationTests.root)/config/devices]
+    devices: [\(Checkout.root.path)/config/devices]
     screens: [\(screens)]
     log: \(log)
     """
@@ -57,7 +58,7 @@ struct ReloadTests {
       }
       try files.createSymbolicLink(
         atPath: prefix + "/share/pivotd/devices",
-        withDestinationPath: ConfigurationTests.root + "/config/devices")
+        withDestinationPath: Checkout.root.path + "/config/devices")
       try write("one", in: prefix + "/share/pivotd/screens", "box.edges == root.edges")
       let daemon = try ServedDaemon(configurationText: "log: info\n", program: prefix + "/bin")
       let client = try daemon.connect()

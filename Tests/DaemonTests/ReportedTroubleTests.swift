@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Client
 import Foundation
 import Geometry
@@ -54,7 +55,7 @@ struct ReportedTroubleTests {
     let folder = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let root = ConfigurationTests.root
+    let root = Checkout.root.path
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments = [

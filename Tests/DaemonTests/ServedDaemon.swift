@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Client
 import EventLoop
 import Foundation
@@ -108,8 +109,8 @@ final class ServedDaemon: Sendable {
   /// The shipped devices and screens, wherever the tests run from.
   static var shipped: Configuration {
     var configuration = Configuration()
-    configuration.devices = [ConfigurationTests.root + "/config/devices"]
-    configuration.screens = [ConfigurationTests.root + "/config/screens"]
+    configuration.devices = [Checkout.root.path + "/config/devices"]
+    configuration.screens = [Checkout.root.path + "/config/screens"]
     return configuration
   }
 

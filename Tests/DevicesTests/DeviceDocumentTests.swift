@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
+import ShippedDevices
 import Devices
 import Foundation
 import Geometry
@@ -10,10 +12,7 @@ import Traits
 /// What the page about the catalogue shows is what is read.
 struct DeviceDocumentTests {
   @Test func `the example in the docs is a device that can be added`() throws {
-    let folder = URL(fileURLWithPath: Shipped.folder)
-    let page = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("docs/devices.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
+    let text = try Checkout.text(of: "docs/devices.md")
     let example = try #require(text.firstMatch(of: /(?s)```yaml\n(.*?)```/)).1
     let own = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
+import Foundation
 import Client
 import Glibc
 import JSON
@@ -9,22 +11,13 @@ import Wire
 /// The programs under test: those that were built together with the tests.
 enum Programs {
   /// Where they are: beside the program that runs the tests.
-  static let folder: String = {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count)
-    let path = String(decoding: buffer.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-  }()
+  static let folder = Checkout.products
 
   static var pivotd: String { folder + "/pivotd" }
   static var pivotctl: String { folder + "/pivotctl" }
 
   /// The checkout.
-  static let root: String = {
-    var parts = #filePath.split(separator: "/")
-    parts.removeLast(3)
-    return "/" + parts.joined(separator: "/")
-  }()
+  static let root = Checkout.root.path
 
   /// What `pivotctl` said and how it ended.
   struct Outcome {

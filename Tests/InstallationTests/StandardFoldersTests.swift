@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Installation
 import PipeText
@@ -8,13 +9,9 @@ import Testing
 
 /// One answer for the daemon, the command line and the installer.
 @Suite struct StandardFoldersTests {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(arguments: ["/usr", "/usr/local", "/usr/lib/shell", "/usrlocal", "/opt/pivotd", "/home/me/.local"])
   func `settings are where the installer puts them`(prefix: String) throws {
-    let script = try String(
-      contentsOf: Self.root.appendingPathComponent("scripts/install-tree"), encoding: .utf8)
+    let script = try Checkout.text(of: "scripts/install-tree")
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix("case $prefix in") })
     let end = try #require(lines[start...].firstIndex { $0 == "esac" })

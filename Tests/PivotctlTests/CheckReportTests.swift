@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Devices
 import Foundation
 import FoundationXML
@@ -15,14 +16,9 @@ import Traits
 
 /// What a check found, in the forms that other programs read.
 @Suite struct CheckReportTests {
-  static let catalogue = Result {
-    try Catalogue(
-      directory: #filePath.replacing("Tests/PivotctlTests/CheckReportTests.swift", with: "config/devices"))
-  }
-
   /// Two cases, of which one has a finding with an awkward text.
   static func part(kind: Finding.Kind = .unsafe, isKnown: Bool = false) throws -> CheckDocument.Part {
-    let model = try Self.catalogue.get().model(named: "iphone-x")
+    let model = try Shipped.model("iphone-x")
     func state(_ orientation: InterfaceOrientation) -> CheckCase {
       CheckCase(
         device: "iphone-x", model: model, os: OSVersion(16), orientation: orientation, keyboardHeight: 0,
@@ -151,7 +147,7 @@ import Traits
     #expect(entries[1].os == OSVersion(16))
     #expect(entries[1].keyboardUpright == 313 && entries[1].keyboardTurned == 395)
     #expect(entries[2].keyboardTurned == 260)
-    #expect(try list.subjects(try Self.catalogue.get(), os: []).count == 3)
+    #expect(try list.subjects(try Shipped.catalogue.get(), os: []).count == 3)
   }
 
   @Test(arguments: ["os=16", "iphone-x os=x", "iphone-x keyboard=a/b", "iphone-x color=red", "# nothing"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Arguments
 import Devices
 import Geometry
@@ -11,13 +12,8 @@ import Traits
 @testable import pivotctl
 
 @Suite struct CheckRequestTests {
-  private static let catalogue = Result {
-    try Catalogue(
-      directory: #filePath.replacing("Tests/PivotctlTests/CheckRequestTests.swift", with: "config/devices"))
-  }
-
   private func plan(_ words: String...) throws -> CheckPlan {
-    try CheckRequest(CheckCommand.spec.parse(["screen"] + words)).plan(try Self.catalogue.get())
+    try CheckRequest(CheckCommand.spec.parse(["screen"] + words)).plan(try Shipped.catalogue.get())
   }
 
   @Test func `an identifier's comma does not divide the list`() throws {
@@ -39,7 +35,7 @@ import Traits
   }
 
   @Test func `the command that repeats a case has its numbers to the last digit`() throws {
-    let model = try Self.catalogue.get().model(named: "ipad-mini-6")
+    let model = try Shipped.model("ipad-mini-6")
     var state = CheckCase(
       device: "ipad-mini-6", model: model, os: OSVersion(16), orientation: .portrait,
       keyboardHeight: 336.66666,
@@ -106,7 +102,7 @@ import Traits
   ])
   func `what makes no sense is refused`(words: [String]) throws {
     #expect(throws: (any Error).self) {
-      try CheckRequest(CheckCommand.spec.parse(["screen"] + words)).plan(try Self.catalogue.get())
+      try CheckRequest(CheckCommand.spec.parse(["screen"] + words)).plan(try Shipped.catalogue.get())
     }
   }
 }

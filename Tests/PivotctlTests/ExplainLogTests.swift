@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import ConflictLogs
 import Foundation
 import JSON
@@ -112,8 +113,7 @@ import Testing
   }
 
   @Test func `the example in docs/checks.md is what is printed`() throws {
-    let page = ManualTests.folder.deletingLastPathComponent().appendingPathComponent("checks.md")
-    let told = try String(contentsOf: page, encoding: .utf8)
+    let told = try Checkout.text(of: "docs/checks.md")
       .split(separator: "\n", omittingEmptySubsequences: false)
     let log = ConflictLog(
       """

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Arguments
 import Foundation
 import Testing
@@ -12,9 +13,7 @@ import YAMLTree
 @Suite struct JobTests {
   /// The fenced YAML below a heading.
   private static func job(_ heading: String) throws -> (text: String, tree: YAMLNode) {
-    let guide = try String(
-      contentsOfFile: #filePath.replacing("Tests/PivotctlTests/JobTests.swift", with: "docs/ci.md"),
-      encoding: .utf8)
+    let guide = try Checkout.text(of: "docs/ci.md")
     let section = try #require(guide.range(of: "\n## \(heading)\n"))
     let start = try #require(guide[section.upperBound...].range(of: "\n```yaml\n"))
     let rest = guide[start.upperBound...]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Arguments
 import Foundation
 import PipeText
@@ -11,9 +12,7 @@ import Testing
 /// The pages of docs/man, held against what `--help` says. With PIVOT_WRITE_MANUALS in the environment, as
 /// `make man` sets it, what can be written from the specs is written instead.
 @Suite struct ManualTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/man")
+  static let folder = Checkout.file("docs/man")
 
   static func text(of page: String) -> String? {
     try? String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
@@ -70,9 +69,8 @@ import Testing
   }
 
   @Test func `the pages of section 5 say what the documents say that they stand for`() throws {
-    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-    let screens = try String(contentsOf: root.appendingPathComponent("docs/screens.md"), encoding: .utf8)
-    let yaml = try String(contentsOf: root.appendingPathComponent("config/pivotd.yaml"), encoding: .utf8)
+    let screens = try Checkout.text(of: "docs/screens.md")
+    let yaml = try Checkout.text(of: "config/pivotd.yaml")
     let headings = [
       "document": "The document", "views": "Views", "texts": "Texts and controls", "items": "Constraints",
       "controllers": "Controllers", "when": "Strategies",
@@ -108,8 +106,7 @@ import Testing
 
   /// Those of its jobs are looked at by `JobTests`.
   @Test func `commands in docs/ci.md are command lines that parse`() throws {
-    let page = Self.folder.deletingLastPathComponent().appendingPathComponent("ci.md")
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let lines = try Checkout.text(of: "docs/ci.md").split(separator: "\n")
       .compactMap { line in line.range(of: "    pivotctl ").map { line[$0.upperBound...] } }
     #expect(lines.count >= 3)
     for line in lines {

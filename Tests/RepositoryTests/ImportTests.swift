@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `every module of the table has content, and its line in the map`() throws {
-    let map = try Repository.text(of: "ARCHITECTURE.md")
+    let map = try Checkout.text(of: "ARCHITECTURE.md")
     for module in Self.table.keys.sorted() {
       #expect(!Repository.files(below: "Sources/\(module)", extensions: ["swift"]).isEmpty, "\(module)")
       let row = module.hasPrefix("pivot") ? "pivotd, pivotctl" : module
@@ -100,7 +101,7 @@ import Testing
   }
 
   static func imports(in path: String) throws -> [String] {
-    imports(inText: try Repository.text(of: path))
+    imports(inText: try Checkout.text(of: path))
   }
 
   static func imports(inText text: String) -> [String] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   static func accepts(_ shell: String, _ path: String) throws -> Bool {
     let check = Process()
     check.executableURL = URL(fileURLWithPath: shell)
-    check.arguments = ["-n", Repository.root.appendingPathComponent(path).path]
+    check.arguments = ["-n", Checkout.file(path).path]
     try check.run()
     check.waitUntilExit()
     return check.terminationStatus == 0
@@ -19,9 +20,9 @@ import Testing
   func `the maintainer scripts are scripts of a plain shell, and may be run`(_ name: String) throws {
     let path = "packaging/debian/\(name)"
 
-    #expect(try Repository.text(of: path).hasPrefix("#!/bin/sh\n"))
+    #expect(try Checkout.text(of: path).hasPrefix("#!/bin/sh\n"))
     #expect(try Self.accepts("/bin/sh", path))
-    #expect(FileManager.default.isExecutableFile(atPath: Repository.root.appendingPathComponent(path).path))
+    #expect(FileManager.default.isExecutableFile(atPath: Checkout.file(path).path))
   }
 
   @Test(arguments: ["build-deb", "install-tree", "setup", "check-examples", "check-tour"])
@@ -30,8 +31,8 @@ import Testing
   }
 
   @Test func `what the package says of itself is filled in where it is built`() throws {
-    let control = try Repository.text(of: "packaging/debian/control.in")
-    let script = try Repository.text(of: "scripts/build-deb")
+    let control = try Checkout.text(of: "packaging/debian/control.in")
+    let script = try Checkout.text(of: "scripts/build-deb")
 
     for place in ["@VERSION@", "@ARCH@", "@DEPENDS@", "@SIZE@"] {
       #expect(control.contains(place))
@@ -42,7 +43,7 @@ import Testing
   @Test func `the scripts speak of units that are there`() throws {
     let units = Repository.files(below: "systemd", extensions: ["service", "socket"]).map { $0.dropFirst(8) }
     for name in ["postinst", "prerm", "postrm"] {
-      let text = try Repository.text(of: "packaging/debian/\(name)")
+      let text = try Checkout.text(of: "packaging/debian/\(name)")
       for word in text.split(whereSeparator: { " \n;".contains($0) })
       where word.hasSuffix(".socket") || word.hasSuffix(".service") {
         #expect(units.contains(word), "\(name): \(word)")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
     let listed = Set(try Self.rules().map(\.number))
     var count = 0
     for path in Repository.files(below: "Sources", extensions: ["swift"]) {
-      for number in Self.references(in: try Repository.text(of: path)) {
+      for number in Self.references(in: try Checkout.text(of: path)) {
         count += 1
         #expect(listed.contains(number), "\(path) refers to rule \(number)")
       }
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `every open question has an answer`() throws {
-    let text = try Repository.text(of: "docs/uikit.md")
+    let text = try Checkout.text(of: "docs/uikit.md")
 
     for number in 1...36 {
       let name = "Q" + (number < 10 ? "0" : "") + "\(number)"
@@ -64,7 +65,7 @@ import Testing
 
   /// `- **13** (high) What it says. — `a test`; `another``, or `— later: why`; long ones go over several lines.
   static func rules() throws -> [Rule] {
-    let text = try Repository.text(of: "docs/uikit.md")
+    let text = try Checkout.text(of: "docs/uikit.md")
     var entries: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("- **") {
@@ -87,7 +88,7 @@ import Testing
   static func testNames() throws -> Set<String> {
     var names: Set<String> = []
     for path in Repository.files(below: "Tests", extensions: ["swift"]) {
-      for line in try Repository.text(of: path).split(separator: "\n") where line.contains("func `") {
+      for line in try Checkout.text(of: path).split(separator: "\n") where line.contains("func `") {
         names.formUnion(quoted(String(line)).prefix(1))
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       }
     #expect(sources.count > 10)
     for path in sources {
-      let start = try Repository.text(of: path).prefix(200)
+      let start = try Checkout.text(of: path).prefix(200)
       #expect(start.contains("SPDX-License-Identifier: Apache-2.0"), "\(path)")
     }
   }
@@ -21,7 +22,7 @@ import Testing
   @Test func `no module shares its name with a type inside it`() throws {
     for path in Repository.files(below: "Sources", extensions: ["swift"]) {
       let module = String(path.split(separator: "/")[1])
-      let text = try Repository.text(of: path)
+      let text = try Checkout.text(of: path)
       for kind in ["struct", "class", "enum", "protocol", "typealias"] {
         #expect(!text.contains("\(kind) \(module) "), "\(path)")
         #expect(!text.contains("\(kind) \(module):"), "\(path)")
@@ -32,7 +33,7 @@ import Testing
   @Test func `no source knows a document of Interface Builder's by its ids`() throws {
     let id = try Regex(#""[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}""#)
     for path in Repository.files(below: "Sources", extensions: ["swift"]) {
-      #expect(try Repository.text(of: path).firstMatch(of: id) == nil, "\(path)")
+      #expect(try Checkout.text(of: path).firstMatch(of: id) == nil, "\(path)")
     }
   }
 
@@ -44,7 +45,7 @@ import Testing
       }
       + ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "Makefile"]
     for path in texts {
-      guard let text = try? Repository.text(of: path) else { continue }
+      guard let text = try? Checkout.text(of: path) else { continue }
       for word in ["/work" + "/", "../sha" + "red", "/root" + "/"] {
         #expect(!text.contains(word), "\(path) names \(word)")
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite struct UnitTests {
   private func settings(_ unit: String) throws -> [String: String] {
     let text = try String(
-      contentsOf: Repository.root.appendingPathComponent("systemd/\(unit)"), encoding: .utf8)
+      contentsOf: Checkout.file("systemd/\(unit)"), encoding: .utf8)
     var settings: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") && line.contains("=") {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import Controllers
 import Foundation
@@ -68,7 +69,7 @@ private let document = """
 
 @Suite struct ScreenLibraryTests {
   @Test func `the shipped screens load without a fault`() throws {
-    let library = try ScreenLibrary(directory: repository.appendingPathComponent("config/screens").path)
+    let library = try ScreenLibrary(directory: Checkout.file("config/screens").path)
 
     #expect(library.faults.isEmpty, "\(library.faults)")
     #expect(

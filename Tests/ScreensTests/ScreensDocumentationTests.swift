@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import SourceText
 import Testing
@@ -41,7 +42,7 @@ private struct Example: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Example] = {
-    let file = repository.appendingPathComponent("docs/screens.md")
+    let file = Checkout.file("docs/screens.md")
     let parts = (try? String(contentsOf: file, encoding: .utf8))?.components(separatedBy: "```") ?? []
     let blocks = stride(from: 1, to: parts.count, by: 2).map { place in
       let block = parts[place]
@@ -74,14 +75,14 @@ private struct Example: Sendable, CustomTestStringConvertible {
 
   @Test func `every key of a view, a controller and a condition is told`() throws {
     let text = try String(
-      contentsOf: repository.appendingPathComponent("docs/screens.md"), encoding: .utf8)
+      contentsOf: Checkout.file("docs/screens.md"), encoding: .utf8)
     var keys: Set<String> = []
     for file in [
       "Reading/ViewReader", "Reading/ContentReader", "Reading/ControllerReader", "Reading/ScreenReader",
       "ConditionReader",
     ] {
       let source = try String(
-        contentsOf: repository.appendingPathComponent("Sources/Screens/\(file).swift"), encoding: .utf8)
+        contentsOf: Checkout.file("Sources/Screens/\(file).swift"), encoding: .utf8)
       let asked = source.matches(
         of: /(?:read|readParts|readVariant|part|value|optional|required|any|flag)\(\s*"(\w+)"/)
       keys.formUnion(asked.map { String($0.output.1) })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import Foundation
 import Geometry
@@ -15,7 +16,7 @@ private struct Shipped {
   let compiled: CompiledScreen
 
   init(_ name: String, in folder: String = "config/screens") throws {
-    let file = repository.appendingPathComponent("\(folder)/\(name).yaml")
+    let file = Checkout.file("\(folder)/\(name).yaml")
     draft = try ScreenReader.read(String(contentsOf: file, encoding: .utf8), file: "\(name).yaml")
     compiled = CompiledScreen(draft.roots[0].hierarchy)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Controllers
 import Devices
 import Screens
@@ -15,7 +16,7 @@ import Traits
   private func session(on prepared: PreparedScreen, _ device: String = "iphone-x") throws -> ScreenSession {
     ScreenSession(
       name: "test", prepared: prepared,
-      state: ScreenState(model: try Stage.catalogue.get().model(named: device), os: OSVersion(16)))
+      state: ScreenState(model: try Shipped.model(device), os: OSVersion(16)))
   }
 
   private func prepared(_ screen: String = "three-labels") throws -> PreparedScreen {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
+import ShippedDevices
 import AutoLayout
 import Controllers
 import Devices
@@ -13,23 +15,12 @@ import Traits
 
 /// What the tests play on: the shipped catalogue, screens and modules, loaded once.
 enum Stage {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Where the package's products lie: beside the test bundle's executable.
-  static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-
-  static let catalogue = Result {
-    try Catalogue(directory: root.appendingPathComponent("config/devices").path)
-  }
-
   static func library() -> StrategyLibrary {
-    StrategyLibrary(paths: [products.path])
+    StrategyLibrary(paths: [Checkout.products])
   }
 
   static func text(of screen: String) throws -> String {
-    try String(contentsOf: root.appendingPathComponent("config/screens/\(screen).yaml"), encoding: .utf8)
+    try Checkout.text(of: "config/screens/\(screen).yaml")
   }
 
   static func screen(_ name: String) throws -> Screen {
@@ -42,7 +33,7 @@ enum Stage {
     orientation: InterfaceOrientation? = nil, wrappedIn containers: [Controller.Kind] = []
   ) throws -> ScreenSession {
     let document = try text.map { try Screen.parse($0, file: "test.yaml") } ?? self.screen(screen ?? "")
-    let model = try catalogue.get().model(named: device)
+    let model = try Shipped.model(device)
     var state = ScreenState(model: model, os: os.map { OSVersion($0) } ?? model.defaultOS)
     if let orientation { state.orientation = orientation }
     let session = ScreenSession(
@@ -88,7 +79,7 @@ extension Stage {
     text: String, device: String, os: Int? = nil, wrappedIn containers: [Controller.Kind] = []
   ) throws -> ScreenSession {
     let document = try Screen.parse(text, file: "test.yaml")
-    let model = try catalogue.get().model(named: device)
+    let model = try Shipped.model(device)
     return ScreenSession(
       name: "test", prepared: try PreparedScreen(document, library: library()),
       state: ScreenState(model: model, os: os.map { OSVersion($0) }),

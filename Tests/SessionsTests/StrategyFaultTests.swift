@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import Controllers
 import Devices
 import Screens
@@ -13,7 +14,7 @@ import Traits
 /// What is told of modules that cannot be found or do not decide.
 @Suite struct StrategyFaultTests {
   @Test func `a module that gives no decision is told once with its place, beside the message`() throws {
-    let model = try Stage.catalogue.get().model(named: "iphone-x")
+    let model = try Shipped.model("iphone-x")
     let screen = try PreparedScreen(Stage.screen("three-labels"), library: Stage.library())
     let session = ScreenSession(name: "test", prepared: screen, state: ScreenState(model: model))
     guard case .ask(let ask) = try session.open([]) else {

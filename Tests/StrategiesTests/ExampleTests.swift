@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import Foundation
 import Geometry
@@ -13,10 +14,10 @@ import Traits
 
 /// The example beside each module and the screen of the guide, from their text to frames.
 @Suite struct ExampleTests {
-  let library = StrategyLibrary(paths: [Workshop.products])
+  let library = StrategyLibrary(paths: [Checkout.products])
 
   private func screen(_ path: String) throws -> Screen {
-    let file = Workshop.repository.appendingPathComponent(path)
+    let file = Checkout.file(path)
     return try Screen.parse(try String(contentsOf: file, encoding: .utf8), file: path)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 
 /// The blocks of code in docs/strategies.md.
@@ -14,7 +15,7 @@ struct Guide {
   let blocks: [Block]
 
   init() throws {
-    let file = Workshop.repository.appendingPathComponent("docs/strategies.md")
+    let file = Checkout.file("docs/strategies.md")
     var blocks: [Block] = []
     var open: Block?
     for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {

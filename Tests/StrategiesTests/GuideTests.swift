@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import Foundation
 import Screens
@@ -20,7 +21,7 @@ import Traits
     for folder in ["Sources", "Plugins"] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(workshop.folder)/\(folder)",
-        withDestinationPath: Workshop.repository.appendingPathComponent(folder).path)
+        withDestinationPath: Checkout.file(folder).path)
     }
   }
 

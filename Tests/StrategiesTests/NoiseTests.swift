@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import SourceText
 import Testing
@@ -69,7 +70,7 @@ import YAMLTree
 
   @Test(arguments: ShippedModulesTests.names)
   func `no configuration that noise can make traps a module`(name: String) throws {
-    let module = try StrategyLibrary(paths: [Workshop.products]).module(named: name)
+    let module = try StrategyLibrary(paths: [Checkout.products]).module(named: name)
     let hierarchy = try ViewHierarchy.example()
     var noise = Noise(state: 42)
     var made = 0

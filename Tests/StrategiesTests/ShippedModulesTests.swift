@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Testing
 import Traits
 
@@ -9,7 +10,7 @@ import Traits
 /// What the three modules that the package ships have in common: `cases:`.
 @Suite struct ShippedModulesTests {
   static let names = ["constraint-swap", "container-reparent", "size-class-switch"]
-  let library = StrategyLibrary(paths: [Workshop.products])
+  let library = StrategyLibrary(paths: [Checkout.products])
 
   private func strategy(_ name: String, _ configuration: String) throws -> Strategy {
     try library.module(named: name).strategy(configuration)
@@ -108,7 +109,7 @@ import Traits
   let module: StrategyModule
 
   init() throws {
-    module = try StrategyLibrary(paths: [Workshop.products]).module(named: "constraint-swap")
+    module = try StrategyLibrary(paths: [Checkout.products]).module(named: "constraint-swap")
   }
 
   @Test func `a case sets constants and priorities`() throws {
@@ -143,7 +144,7 @@ import Traits
   let module: StrategyModule
 
   init() throws {
-    module = try StrategyLibrary(paths: [Workshop.products]).module(named: "container-reparent")
+    module = try StrategyLibrary(paths: [Checkout.products]).module(named: "container-reparent")
   }
 
   @Test func `a case shows, hides, sets and places`() throws {
@@ -187,7 +188,7 @@ import Traits
   let module: StrategyModule
 
   init() throws {
-    module = try StrategyLibrary(paths: [Workshop.products]).module(named: "size-class-switch")
+    module = try StrategyLibrary(paths: [Checkout.products]).module(named: "size-class-switch")
   }
 
   @Test func `an iPad is arranged the same either way round`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import Foundation
 import PipeText
 
@@ -10,13 +11,8 @@ final class Workshop {
     let description: String
   }
 
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let header = repository.appendingPathComponent("Sources/CPivotStrategy/include")
-  static let sources = repository.appendingPathComponent("Tests/StrategiesTests/Modules")
-  /// Where the package's own modules are built to: beside the test program.
-  static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().path
+  static let header = Checkout.file("Sources/CPivotStrategy/include")
+  static let sources = Checkout.file("Tests/StrategiesTests/Modules")
 
   let folder: String
 

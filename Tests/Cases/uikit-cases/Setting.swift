@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import ShippedDevices
 import CaseFiles
 import Controllers
 import Devices
@@ -19,7 +20,6 @@ struct Setting {
   /// Nil for a case of layout alone. `turn` is how the device is held to begin with.
   init?(_ given: Value, turn: String?) throws {
     guard let device = given["device"]?.string, device != "bare" else { return nil }
-    let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/config/devices"
     let screen = try Screen.parse("screen: case\nroot: {}\n", file: "case.yaml")
     let bars = (given["bars"]?.object?.members ?? []).map { "\($0.key) \($0.value.string ?? "\($0.value)")" }
     let isNavigation = bars.contains {
@@ -29,7 +29,7 @@ struct Setting {
     let controllers = screen.controllers.wrapped(
       in: (isTab ? [.tab] : []) + (isNavigation ? [.navigation] : []))
     var state = ScreenState(
-      model: try Catalogue(directory: folder).model(named: device),
+      model: try Shipped.model(device),
       os: given["os"]?.string.flatMap { OSVersion($0) }, orientation: try Self.orientation(turn),
       window: given["window"]?.size)
     if let root = given["hierarchy"]?.array?.first(where: { $0["kind"] == "root" }) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Checkout
 import AutoLayout
 import Foundation
 import SourceText
@@ -9,13 +10,9 @@ import YAMLTree
 
 @testable import Screens
 
-/// The repository's own folder.
-let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-
 /// The YAML files of a folder of the repository, by name.
 func documents(in folder: String) throws -> [(file: String, text: String)] {
-  let folder = repository.appendingPathComponent(folder)
+  let folder = Checkout.file(folder)
   return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     .filter { $0.hasSuffix(".yaml") }
     .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
