@@ -5,9 +5,13 @@
 struct Table {
   private var rows: [[String]]
 
-  init(_ heads: String...) { rows = [heads] }
+  init(_ heads: String...) { self.init(cells: heads) }
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  init(cells heads: [String]) { rows = [heads] }
+
+  mutating func add(_ cells: String...) { add(cells: cells) }
+
+  mutating func add(cells: [String]) { rows.append(cells) }
 
   var isEmpty: Bool { rows.count == 1 }
 

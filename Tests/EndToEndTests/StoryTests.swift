@@ -101,11 +101,25 @@ import Testing
 
     #expect(outcome.code == 1)
     #expect(outcome.output.contains("column | column  <- differs"))
-    #expect(outcome.output.contains("3 moves, 12 dropped, 12 declared, 0 restored"))
+    #expect(outcome.output.contains("3 moves, 12 dropped, 12 declared,"))
+    #expect(outcome.lines.prefix(7).allSatisfy { $0.count <= 100 })
     #expect(outcome.output.contains("lint  size-class: gives one layout for both turns of ipad-9-7"))
     #expect(
       outcome.output.contains("t1 [0, 20, 1024, 249.5]  t2 [0, 269.5, 1024, 249]  t3 [0, 518.5, 1024, 249.5]")
     )
+  }
+
+  @Test(arguments: [2, 5, 12])
+  func `however many variants there are, their table has room on a terminal`(count: Int) throws {
+    let outcome = try Programs.pivotctl(
+      ["compare"] + Array(repeating: "three-labels", count: count) + ["--devices", "iphone-14,ipad-9-7"])
+
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.allSatisfy { $0.count <= 100 })
+    let words = outcome.output.split { " \n".contains($0) }
+    #expect(words.count { $0 == "three-labels" } == count)
+    #expect(words.count { $0 == "kept" } == count)
+    #expect(outcome.output.split(separator: "2 shown or hidden").count == count + 1)
   }
 
   @Test func `what is known does not fail, what is new does`() throws {
