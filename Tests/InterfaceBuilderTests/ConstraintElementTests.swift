@@ -59,11 +59,11 @@ import Testing
     (Document.tie("box", "leading", "box", "leading", 5), "it ties leading to itself: it is left out"),
     (Document.tie("box", "topMargin", "box", "topMargin"), "it ties top to itself: it is left out"),
     (
-      Document.tie("box", "width", "main", "width", 0, #"multiplier="0.0""#),
+      Document.tie("box", "leading", "main", "trailing", 8, #"multiplier="0.0""#),
       "a multiplier of 0 ties nothing: it is left out"
     ),
     (
-      Document.tie("box", "height", "main", "height", -10, #"multiplier="0:1""#),
+      Document.tie("box", "width", "main", "leading", 8, #"multiplier="0:1""#),
       "a multiplier of 0 ties nothing: it is left out"
     ),
   ])
@@ -76,6 +76,24 @@ import Testing
     #expect(screen.notes.map(\.message) == [sentence])
     #expect(screen.notes.map(\.kind) == [.broken])
     #expect(screen.refusal == nil)
+  }
+
+  @Test(arguments: ["0", "0.0", "0:1", "0%", "-0.0"])
+  func `0 times a length is the constant alone`(multiplier: String) throws {
+    let text = Document.storyboard(
+      Document.view("box"),
+      constraints: Document.tie("box", "leading", "main", "leading")
+        + Document.tie("box", "top", "main", "top")
+        + Document.tie("box", "width", "main", "height", 44, #"multiplier="\#(multiplier)" priority="900""#)
+        + Document.tie("box", "width", "box", "width", 20, #"multiplier="0" priority="100""#)
+        + Document.tie("box", "height", "main", "width", 30, #"multiplier="0" relation="greaterThanOrEqual""#)
+        + Document.tie("box", "height", nil, nil, 10, #"priority="500""#))
+    let screen = try Document.read(text).screen()
+
+    let box = try #require(try frames(text)["box"])
+    #expect(box.size == Size(width: 44, height: 30))
+    #expect(screen.notes.isEmpty)
+    #expect(screen.text.contains(".width == 44 @ 900") && screen.refusal == nil)
   }
 
   @Test func `a size may be a part of itself`() throws {

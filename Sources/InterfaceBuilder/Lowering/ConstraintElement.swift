@@ -80,7 +80,15 @@ struct ConstraintElement {
       secondAttribute: secondAttribute?.attribute, constant: try constant(firstItem, secondItem),
       priority: Priority(try number("priority")) ?? .required, identifier: element["identifier"])
     guard let second = made.second else { return made }
-    if made.multiplier == 0 { throw .zeroMultiplier }
+    if made.multiplier == 0 {
+      // 0 times a length leaves the constant, and a place stays nowhere.
+      guard made.firstAttribute.isDimension, made.secondAttribute?.isDimension ?? false else {
+        throw .zeroMultiplier
+      }
+      return LayoutConstraint(
+        first: made.first, firstAttribute: made.firstAttribute, relation: made.relation,
+        constant: made.constant, priority: made.priority, identifier: made.identifier)
+    }
     if made.multiplier == 1, made.first == second, made.firstAttribute == made.secondAttribute {
       throw .itself(made.firstAttribute.name)
     }
