@@ -165,3 +165,15 @@ final class LogLines: Sendable {
   func append(_ line: String) { lines.withLock { $0.append(line) } }
   var all: [String] { lines.withLock { $0 } }
 }
+
+/// What the daemon says no with.
+func refusal(_ body: () throws -> Void) -> SessionsError? {
+  do {
+    try body()
+  } catch ClientError.refused(let error) {
+    return SessionsError(error)
+  } catch {
+    Issue.record("\(error)")
+  }
+  return nil
+}
