@@ -75,6 +75,16 @@ import Testing
     #expect(try size("minus", told)?.width == 20)
   }
 
+  @Test func `an information button is smaller until Xcode 11`() throws {
+    func size(_ tools: Int) throws -> Size? {
+      let button = Document.view("line", #"buttonType="infoLight""#, #"<state key="normal"/>"#, tag: "button")
+      return try frames(Document.storyboard(button, constraints: Self.corner, tools: tools))["line"]?.size
+    }
+
+    #expect(try size(14_490) == Size(width: 22, height: 22))
+    #expect(try size(17_701) == Size(width: 25, height: 24))
+  }
+
   @Test func `the title of a configured button wraps unless its configuration says that it is cut`() throws {
     func heights(_ configuration: String) throws -> [Double?] {
       func button(_ id: String, _ title: String) -> String {

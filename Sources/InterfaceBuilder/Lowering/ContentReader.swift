@@ -228,7 +228,11 @@ extension ContentReader {
       || view.element["buttonType"]?.hasPrefix("info") == true
       || view.element["buttonType"] == "detailDisclosure"
     {
-      properties.intrinsicContentSize = size(24 + insets.left + insets.right, 24 + insets.top + insets.bottom)
+      // A picture until iOS 13, then a symbol.
+      let picture =
+        grid != nil && tools < .xcode11 ? Size(width: 22, height: 22) : Size(width: 25, height: 24)
+      properties.intrinsicContentSize = size(
+        picture.width + insets.left + insets.right, picture.height + insets.top + insets.bottom)
       return
     }
     var content = Size.zero
@@ -252,6 +256,11 @@ extension ContentReader {
         width: max(content.width, background.width), height: max(content.height, background.height))
     }
     properties.intrinsicContentSize = size(content.width, content.height)
+  }
+
+  /// A title wraps, unless the configuration, not the button, says that it is cut.
+  static func wraps(_ configuration: XMLElement) -> Bool {
+    [nil, "wordWrap", "characterWrap"].contains(configuration["titleLineBreakMode"])
   }
 
   private func readConfiguration(
@@ -280,9 +289,7 @@ extension ContentReader {
     guard image != nil || !subtitle.isEmpty else {
       var block = TextBlock(title, font: font, insets: insets)
       block.ignoresLeading = true
-      // Such a title wraps, unless the configuration, not the button, says that it is cut.
-      block.numberOfLines =
-        [nil, "wordWrap", "characterWrap"].contains(configuration["titleLineBreakMode"]) ? 0 : 1
+      block.numberOfLines = Self.wraps(configuration) ? 0 : 1
       properties.text = block
       return
     }

@@ -62,6 +62,7 @@ struct InterfaceLowering {
     addEmbeddedGuides()
     if !isCanvas { addKeptFrames() }
     for view in isCanvas ? innermostFirst : views { addConstraints(of: view) }
+    if isCanvas { addTextShares() }
   }
 }
 
