@@ -13,6 +13,7 @@ enum ScalarClass: Hashable {
   case greek
   case arabic
   case thai
+  case degree
   case ellipsis
   case arrow
   case other
@@ -35,6 +36,7 @@ enum ScalarClass: Hashable {
     case 0x600...0x6FF, 0x750...0x77F, 0xFB50...0xFDFF, 0xFE70...0xFEFC, 0x590...0x5FF:
       self = .arabic
     case 0xE00...0xE7F: self = .thai
+    case 0xB0: self = .degree
     case 0x2026, 0x2014, 0x2122: self = .ellipsis
     case 0x2190...0x21FF: self = .arrow
     default: self = .other
@@ -51,6 +53,7 @@ enum ScalarClass: Hashable {
     case .emoji: 1300
     case .cyrillic, .greek: 590
     case .arabic, .thai: 520
+    case .degree: 400
     case .ellipsis, .arrow: 870
     case .other: 590
     }
@@ -60,7 +63,7 @@ enum ScalarClass: Hashable {
   var isWidthKnown: Bool {
     switch self {
     case .mark, .ideograph, .hangul, .ellipsis: true
-    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .arrow, .other: false
+    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .degree, .arrow, .other: false
     }
   }
 

@@ -46,7 +46,7 @@ enum SystemTracking {
         case 0x3A: 32
         default: isDigit ? 10 : 0
         }
-      return most * displayShare(size)
+      return generation == .sanFranciscoPro ? most : most * displayShare(size)
     }
   }
 

@@ -70,6 +70,15 @@ import Traits
     #expect(frame.height == height)
   }
 
+  @Test(arguments: [(14.0, 30.0), (22, 31), (50, 64)])
+  func `a large font makes a rounded field higher`(size: Double, height: Double) throws {
+    let frame = try frame(.textField, os: 12) {
+      $0.text = TextBlock("", font: FontDescription(size: size))
+    }
+
+    #expect(frame.height == height)
+  }
+
   @Test func `insets take the place of a button's own room`() throws {
     let frame = try frame(.button, os: 12) {
       $0.text = TextBlock("Go", font: FontDescription(size: 15), insets: EdgeInsets(12, 0, 12, 0))

@@ -68,6 +68,7 @@ import TextMetrics
 
   @Test(arguments: [
     ("0", 72.0, 44.0), ("0", 100, 61), ("1", 140, 63), ("2", 140, 80), ("00:00.00", 40, 169), ("0", 13, 9),
+    ("000000", 20, 76),
   ])
   func `a nought is nearly as wide for display as for text`(text: String, size: Double, expected: Double) {
     #expect(width(text, FontDescription(size: size), .sanFranciscoPro).rounded(.up) == expected)
@@ -91,6 +92,7 @@ import TextMetrics
     #expect(thousandths("HelveticaNeue") == 685 + 537 + 315 + 222 + 556 + 574)
     #expect(thousandths("HelveticaNeue-Bold") == 722 + 574 + 352 + 258 + 593 + 611)
     #expect(thousandths("HelveticaNeue-Light") < thousandths("HelveticaNeue"))
+    #expect(width("°", FontDescription(family: .named("HelveticaNeue"), size: 1_000)) == 400)
     #expect(bold("Helvetica") == 722 + 556 + 333 + 278 + 611 + 611)
     #expect(bold("Arial") == bold("Helvetica"))
   }

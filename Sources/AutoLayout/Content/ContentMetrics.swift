@@ -95,7 +95,10 @@ extension ContentMetrics {
     let rounding = properties.text?.rounding
     let one = text.measure(TextBlock("x", font: font, rounding: rounding), width: nil)
     let line = one.size.height
-    let height = content.height ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
+    // A large font makes a rounded field higher than fields usually are.
+    let height =
+      content.height.map { max($0, line.rounded(.up) + 4) }
+      ?? line.rounded(.up) + (era >= .iOS13 ? 1 : 0) + (border == .none ? 0 : 6)
     content.height = height
     let sides: Double = border == .none ? 0 : era >= .iOS13 ? 28 : 21
     if properties.text?.text.isEmpty ?? true {
