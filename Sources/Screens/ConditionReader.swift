@@ -48,6 +48,9 @@ private struct ConditionReader {
     readSizes(&reader)
     condition.bars = reader.optional("bars").map { bars($0) } ?? [:]
     condition.keyboard = value("keyboard", &reader) { node throws(DocumentError) in try node.bool() }
+    condition.isAccessibilityCategory = value("isAccessibilityCategory", &reader) {
+      node throws(DocumentError) in try node.bool()
+    }
     condition.display = value("display", &reader) { node throws(DocumentError) in try node.string() }
     finish(reader)
   }

@@ -47,12 +47,15 @@ public struct Condition: Hashable, Sendable {
   /// True: the keyboard is up. False: it is not.
   public var keyboard: Bool?
   public var display: String?
+  /// True: the content size category is one of accessibility. False: it is not.
+  public var isAccessibilityCategory: Bool?
 
   public init(
     orientation: Turn? = nil, horizontalSizeClass: SizeClass? = nil,
     verticalSizeClass: SizeClass? = nil, idiom: Idiom? = nil, os: Bounds<OSVersion>? = nil,
     width: Bounds<Double>? = nil, height: Bounds<Double>? = nil, aspect: Bounds<Double>? = nil,
-    bars: [BarKind: Bool] = [:], keyboard: Bool? = nil, display: String? = nil
+    bars: [BarKind: Bool] = [:], keyboard: Bool? = nil, display: String? = nil,
+    isAccessibilityCategory: Bool? = nil
   ) {
     self.orientation = orientation
     self.horizontalSizeClass = horizontalSizeClass
@@ -65,6 +68,7 @@ public struct Condition: Hashable, Sendable {
     self.bars = bars
     self.keyboard = keyboard
     self.display = display
+    self.isAccessibilityCategory = isAccessibilityCategory
   }
 
   public func holds(in environment: Environment) -> Bool {
@@ -79,6 +83,8 @@ public struct Condition: Hashable, Sendable {
       && bars.allSatisfy { kind, shown in (environment.bars[kind] != nil) == shown }
       && matches(keyboard, environment.keyboard != nil)
       && (display == nil || display == environment.display)
+      && matches(
+        isAccessibilityCategory, environment.traits.preferredContentSizeCategory.isAccessibilityCategory)
   }
 }
 

@@ -43,6 +43,16 @@ public enum ContentSizeCategory: String, Hashable, Sendable, CaseIterable {
   case accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
 
+  /// True for the five largest, at which UIKit arranges some views otherwise.
+  public var isAccessibilityCategory: Bool {
+    switch self {
+    case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+      .accessibilityExtraExtraExtraLarge:
+      true
+    default: false
+    }
+  }
+
   /// As people type it: `XS` to `XXXL`, and `AX1` to `AX5` for those of accessibility.
   public var shortName: String {
     switch self {

@@ -105,7 +105,12 @@ func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
 extension CompiledScreen {
   /// Where the views are, by name.
   func frames(in environment: Environment) -> [String: Rect] {
-    let layout = layout(in: environment)
+    let isLarge = environment.traits.preferredContentSizeCategory.isAccessibilityCategory
+    var arrangement = Arrangement()
+    arrangement.activeSets = hierarchy.sets.indices.filter {
+      hierarchy.sets[$0] == (isLarge ? "at-accessibility-sizes" : "at-usual-sizes")
+    }
+    let layout = layout(in: environment, arranged: arrangement)
     var frames: [String: Rect] = [:]
     for (place, view) in hierarchy.views.enumerated() {
       frames[view.name] = layout.frame(of: ViewIndex(place))

@@ -146,6 +146,61 @@ import Traits
     #expect([usual, grown, fixed].allSatisfy { abs($0.off) <= 1 })
   }
 
+  @Test(arguments: ["Value1", "Value2"])
+  func `a detail stands below its text at text sizes of accessibility`(style: String) throws {
+    let body = #"style="UICTFontTextStyleBody""#
+    let text = label("text", "Version", frame(16, 12, 58, 20.5), font: body)
+    let detail = label("detail", "1.0.3", frame(321, 12, 38, 20.5), font: body)
+    let cell = table(style, text + detail, rowHeight: -1)
+    func isBelow(_ category: ContentSizeCategory, _ direction: LayoutDirection = .leftToRight) throws -> Bool
+    {
+      let found = try frames(cell, 375, direction, category: category)
+      let (text, detail) = (try #require(found["text"]), try #require(found["detail"]))
+      let row = try #require(found["cell"]).height
+      let begins = direction == .leftToRight ? text.minX == detail.minX : text.maxX == detail.maxX
+      guard begins, detail.minY >= text.maxY else {
+        #expect(text.intersection(detail) == nil)
+        return false
+      }
+      #expect(abs(text.minY - (row - detail.maxY)) <= 1 && text.minY >= 11 && text.minX >= 16)
+      return true
+    }
+
+    for category in ContentSizeCategory.allCases {
+      #expect(try isBelow(category) == category.isAccessibilityCategory)
+    }
+    #expect(try isBelow(.accessibilityLarge, .rightToLeft))
+  }
+
+  @Test func `what text sizes change is a set in the screen document, and nothing else is`() throws {
+    let text = label("text", "Version", frame(16, 12, 58, 20.5))
+    let detail = label("detail", "1.0.3", frame(321, 12, 38, 20.5))
+    let image = picture
+    let hidden = #"<variation key="heightClass=compact" hidden="YES"/></label>"#
+    func written(_ style: String, _ parts: String) throws -> String {
+      let screen = try Document.read(table(style, parts)).screen()
+      #expect(screen.refusal == nil)
+      return screen.text
+    }
+
+    let beside = try written("Value1", image + text + detail)
+    let varied = try written("Value1", text + detail.replacing("</label>", with: hidden))
+
+    #expect(beside.contains("# What holds under some text sizes only."))
+    #expect(
+      beside.contains("when: {isAccessibilityCategory: true}\n        activate: [at-accessibility-sizes]"))
+    #expect(
+      beside.contains("when: {isAccessibilityCategory: false}\n        activate: [at-usual-sizes]"))
+    #expect(beside.contains("    - detail.leading == text.leading\n"))
+    #expect(
+      varied.contains(
+        "when: {width: compact, height: compact, isAccessibilityCategory: true}\n"
+          + "        activate: [at-accessibility-sizes]\n        hide: [detail]"))
+    #expect(!(try written("Subtitle", text + detail)).contains("strategies:"))
+    #expect(!(try written("Value1", text)).contains("strategies:"))
+    #expect(!(try written("Default", text)).contains("strategies:"))
+  }
+
   @Test func `a row with one text is as high as drawn until the text needs more`() throws {
     let cell = table(
       "Default", label("text", "Words", frame(16, 0, 343, 44), font: #"style="UICTFontTextStyleBody""#),

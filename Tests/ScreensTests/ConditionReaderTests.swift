@@ -40,6 +40,7 @@ private func condition(_ text: String) throws -> Condition {
     ("{os: {min: 11, max: 16.4}}", Condition(os: .init(min: OSVersion(11), max: OSVersion(16, 4)))),
     ("{bars: {tab: true, status: false}}", Condition(bars: [.tab: true, .status: false])),
     ("{keyboard: false, display: inner}", Condition(keyboard: false, display: "inner")),
+    ("{isAccessibilityCategory: true}", Condition(isAccessibilityCategory: true)),
   ])
   func `a condition asks for what the document says`(text: String, expected: Condition) throws {
     #expect(try condition(text) == expected)

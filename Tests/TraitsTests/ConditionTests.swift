@@ -40,6 +40,19 @@ import Traits
     #expect(Condition(keyboard: false).holds(in: environment))
   }
 
+  @Test func `text sizes are those of accessibility or the usual ones`() {
+    for category in ContentSizeCategory.allCases {
+      var environment = phone()
+      environment.traits.preferredContentSizeCategory = category
+      let isLarge = category.rawValue.hasPrefix("accessibility")
+
+      #expect(category.isAccessibilityCategory == isLarge)
+      #expect(Condition(isAccessibilityCategory: true).holds(in: environment) == isLarge)
+      #expect(Condition(isAccessibilityCategory: false).holds(in: environment) != isLarge)
+      #expect(Condition().holds(in: environment))
+    }
+  }
+
   @Test func `sizes and their ratio may be bounded on either side`() {
     #expect(Condition(width: .init(min: 390, max: 390)).holds(in: phone()))
     #expect(!Condition(height: .init(max: 800)).holds(in: phone()))

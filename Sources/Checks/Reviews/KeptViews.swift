@@ -60,6 +60,11 @@ extension KeptViews {
     if let wanted = condition.keyboard, wanted != (environment.keyboard != nil) {
       parts.append(wanted ? ("a keyboard", "without one") : ("no keyboard", "with one"))
     }
+    let isLarge = environment.traits.preferredContentSizeCategory.isAccessibilityCategory
+    if let wanted = condition.isAccessibilityCategory, wanted != isLarge {
+      let words = ["sizes of accessibility", "usual text sizes"]
+      parts.append(wanted ? (words[0], words[1]) : (words[1], words[0]))
+    }
     guard !parts.isEmpty else { return nil }
     let wanted = parts.map(\.wanted).joined(separator: " and ")
     return "\(wanted), here it is \(parts.map(\.here).joined(separator: " and "))"

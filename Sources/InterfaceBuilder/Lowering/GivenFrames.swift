@@ -76,7 +76,7 @@ extension InterfaceLowering {
         style: StyledCell.Style(element["style"]), content: ViewIndex(place), size: content.frame?.size,
         margins: properties.directionalLayoutMargins
           ?? DirectionalEdgeInsets(listed: drawn),
-        sizesItself: RowHeights(scene).sizesItself(cell),
+        sizesItself: RowHeights(scene).sizesItself(cell), isStacked: hasAccessibilitySizes,
         image: part("imageView"), text: part("textLabel"),
         detail: element["detailTextLabel"] == element["textLabel"] ? nil : part("detailTextLabel"))
       let lines = styled.needsLines ? addGuide(element, to: ViewIndex(place)) : nil

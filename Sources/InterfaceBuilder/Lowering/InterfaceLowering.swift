@@ -19,6 +19,8 @@ struct InterfaceLowering {
 
   /// True for the canvas that Interface Builder draws, false for devices in general.
   let isCanvas: Bool
+  /// At text sizes of accessibility some cells place their texts otherwise.
+  let hasAccessibilitySizes: Bool
 
   private(set) var hierarchy: ViewHierarchy
   /// What each constraint of the hierarchy was written as: its own element, or that of the view whose frame it
@@ -36,9 +38,10 @@ struct InterfaceLowering {
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
     canvas: InterfaceCanvas, traits: VariationTraits? = nil, names: InterfaceNames? = nil,
-    measured: [String: AxisPair<Double?>] = [:], isCanvas: Bool = true
+    measured: [String: AxisPair<Double?>] = [:], isCanvas: Bool = true, hasAccessibilitySizes: Bool = false
   ) {
     self.isCanvas = isCanvas
+    self.hasAccessibilitySizes = hasAccessibilitySizes
     self.document = document
     self.scene = scene
     self.root = root

@@ -26,6 +26,9 @@ struct StyledCell {
       default: self = .basic
       }
     }
+
+    /// A detail that stands beside the text stands below it at text sizes of accessibility.
+    var stacks: Bool { self == .rightDetail || self == .leftDetail }
   }
 
   struct Part {
@@ -42,12 +45,17 @@ struct StyledCell {
   let margins: DirectionalEdgeInsets
   /// The row is as high as its texts need, and no lower than it was drawn.
   let sizesItself: Bool
+  /// At text sizes of accessibility: what stands beside the text otherwise stands below it.
+  let isStacked: Bool
   var image: Part?
   var text: Part?
   var detail: Part?
 
-  /// Texts below one another need a guide that is centered with both.
-  var needsLines: Bool { style == .subtitle && text != nil && detail != nil }
+  /// Texts below one another need a guide that is centered with both. Where they are so at some text sizes only, it is
+  /// there at all, and rests.
+  var needsLines: Bool { (style == .subtitle || style.stacks) && text != nil && detail != nil }
+
+  private var hasLines: Bool { needsLines && (style == .subtitle || isStacked) }
 
   /// What holds each part, with the element that it is written as.
   func constraints(lines: LayoutItem?) -> [(LayoutConstraint, XMLElement)] {
@@ -57,7 +65,11 @@ struct StyledCell {
     }
     if let text { made += (along(text) + across(text, lines)).map { ($0, text.element) } }
     if let detail { made += (along(detail: detail) + across(detail, lines)).map { ($0, detail.element) } }
-    if let lines, let text, let detail { made += centered(lines, text, detail).map { ($0, text.element) } }
+    if let lines, let text, let detail {
+      made += (span(lines) + (hasLines ? centered(lines, text, detail) : rest(lines))).map {
+        ($0, text.element)
+      }
+    }
     return made
   }
 }
@@ -72,6 +84,8 @@ extension StyledCell {
 
   private func along(_ text: Part) -> [LayoutConstraint] {
     switch style {
+    case .rightDetail where hasLines, .leftDetail where hasLines:
+      leading(text) + [end(text, .lessOrEqual)]
     case .basic: leading(text) + [end(text, .equal)]
     case .rightDetail where detail != nil: leading(text)
     case .leftDetail where text.frame != nil: leading(text) + length(text)
@@ -81,6 +95,8 @@ extension StyledCell {
 
   private func along(detail: Part) -> [LayoutConstraint] {
     switch style {
+    case .rightDetail where hasLines, .leftDetail where hasLines:
+      (text.map { [below($0, detail)] } ?? []) + [end(detail, .lessOrEqual)]
     case .basic, .subtitle: leading(detail) + [end(detail, .lessOrEqual)]
     case .rightDetail:
       [end(detail, .equal)]
@@ -133,6 +149,13 @@ extension StyledCell {
       second: LayoutItem(before.view), secondAttribute: .trailing, constant: gap)
   }
 
+  /// Where it was drawn beside the text says nothing of where it begins below.
+  private func below(_ text: Part, _ detail: Part) -> LayoutConstraint {
+    LayoutConstraint(
+      first: LayoutItem(detail.view), firstAttribute: .leading, second: LayoutItem(text.view),
+      secondAttribute: .leading)
+  }
+
   private func length(_ part: Part) -> [LayoutConstraint] {
     guard let frame = part.frame else { return [] }
     return [LayoutConstraint(first: LayoutItem(part.view), firstAttribute: .width, constant: frame.width)]
@@ -146,7 +169,7 @@ extension StyledCell {
   private static let leastAbove = 11.0
 
   private func across(_ part: Part, _ lines: LayoutItem?) -> [LayoutConstraint] {
-    if lines != nil { return [] }
+    if lines != nil, hasLines { return [] }
     let view = LayoutItem(part.view)
     if style == .basic {
       return [Attribute.top, .bottom].map {
@@ -169,16 +192,26 @@ extension StyledCell {
     let lower = LayoutItem(detail.view)
     var gap = 0.0
     if let above = text.frame, let below = detail.frame { gap = max(0, below.minY - above.maxY) }
-    let body = LayoutItem(content)
     return [
       LayoutConstraint(
         first: lower, firstAttribute: .top, second: upper, secondAttribute: .bottom, constant: gap),
       LayoutConstraint(first: lines, firstAttribute: .top, second: upper, secondAttribute: .top),
       LayoutConstraint(first: lines, firstAttribute: .bottom, second: lower, secondAttribute: .bottom),
-      LayoutConstraint(first: lines, firstAttribute: .leading, second: body, secondAttribute: .leading),
-      LayoutConstraint(first: lines, firstAttribute: .trailing, second: body, secondAttribute: .trailing),
       center(lines, 0),
     ] + room(above: lines, text, detail)
+  }
+
+  private func span(_ lines: LayoutItem) -> [LayoutConstraint] {
+    [.leading, .trailing].map {
+      LayoutConstraint(first: lines, firstAttribute: $0, second: LayoutItem(content), secondAttribute: $0)
+    }
+  }
+
+  /// Nothing goes by it.
+  private func rest(_ lines: LayoutItem) -> [LayoutConstraint] {
+    [.top, .bottom].map {
+      LayoutConstraint(first: lines, firstAttribute: $0, second: LayoutItem(content), secondAttribute: $0)
+    }
   }
 
   private func center(_ item: LayoutItem, _ offset: Double) -> LayoutConstraint {

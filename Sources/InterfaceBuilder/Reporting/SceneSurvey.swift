@@ -12,7 +12,7 @@ struct SceneSurvey {
 
   init(
     _ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index,
-    variants: SizeClassVariants
+    variants: SceneVariants
   ) {
     fonts = document.fonts
     for other in scene.roots where other != root {

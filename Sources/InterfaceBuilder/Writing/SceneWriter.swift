@@ -12,7 +12,7 @@ struct SceneWriter {
   private let scene: InterfaceScene
   private let root: InterfaceView.Index
   private let names: InterfaceNames
-  private let variants: SizeClassVariants
+  private let variants: SceneVariants
   /// By view: its properties and the variants that it is installed in.
   private let properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])]
   /// Names of the guides that views have of their own.
@@ -30,7 +30,7 @@ struct SceneWriter {
     self.root = root
     names = InterfaceNames(scene)
     split = SplitColumns(document, scene, names)
-    variants = SizeClassVariants(document, scene, root: root, names: names)
+    variants = SceneVariants(document, scene, root: root, names: names)
     var properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])] = [:]
     var hidden: [InterfaceView.Index: [Int]] = [:]
     for (variant, lowering) in variants.lowered.enumerated() {
@@ -178,7 +178,7 @@ extension SceneWriter {
 
 extension SceneWriter {
   /// As the first variant has them that a view is installed in.
-  private static func guides(of variants: SizeClassVariants) -> [InterfaceView.Index: [String]] {
+  private static func guides(of variants: SceneVariants) -> [InterfaceView.Index: [String]] {
     var found: [InterfaceView.Index: [String]] = [:]
     for lowering in variants.lowered {
       var here: [InterfaceView.Index: [String]] = [:]
@@ -204,7 +204,7 @@ extension SceneWriter {
     let sets = Self.sets(of: variants)
     guard !sets.isEmpty else { return }
     text.line("")
-    text.line("# What holds under some size classes only.")
+    text.line("# What holds \(variants.summary) only.")
     text.line("sets:", scene.mark)
     for set in sets {
       text.line("  \(set.name):", scene.mark)
@@ -215,19 +215,18 @@ extension SceneWriter {
   private struct VariantSet {
     var name: String
     var variants: [Int]
-    var lines: [SizeClassVariants.Line]
+    var lines: [SceneVariants.Line]
   }
 
   /// Constraints that hold under the same size classes, together.
-  private static func sets(of variants: SizeClassVariants) -> [VariantSet] {
+  private static func sets(of variants: SceneVariants) -> [VariantSet] {
     var sets: [VariantSet] = []
     for line in variants.lines where line.variants.count < variants.lowered.count {
       if let place = sets.firstIndex(where: { $0.variants == line.variants }) {
         sets[place].lines.append(line)
       } else {
-        let name =
-          "in-" + line.variants.map { SizeClassVariants.Classes.all[$0].name }.joined(separator: "-or-")
-        sets.append(VariantSet(name: name, variants: line.variants, lines: [line]))
+        sets.append(
+          VariantSet(name: variants.name(of: line.variants), variants: line.variants, lines: [line]))
       }
     }
     return sets
@@ -237,8 +236,8 @@ extension SceneWriter {
     guard variants.varies else { return }
     let sets = Self.sets(of: variants)
     var cases: [[String]] = []
-    for (variant, classes) in SizeClassVariants.Classes.all.enumerated() {
-      var lines = ["when: {width: \(classes.width.rawValue), height: \(classes.height.rawValue)}"]
+    for variant in variants.lowered.indices {
+      var lines = ["when: {\(variants.condition(variant))}"]
       let active = sets.filter { $0.variants.contains(variant) }.map(\.name)
       if !active.isEmpty { lines.append("activate: [\(active.joined(separator: ", "))]") }
       let hidden = absentViews(in: variant)
@@ -250,7 +249,7 @@ extension SceneWriter {
     guard cases.contains(where: { $0.count > 1 }) else { return }
     text.line("")
     text.line("strategies:", scene.mark)
-    text.line("  - use: size-class-switch", scene.mark)
+    text.line("  - use: \(variants.module)", scene.mark)
     if split != nil { text.line("    controller: root", scene.mark) }
     text.line("    cases:", scene.mark)
     for lines in cases {
