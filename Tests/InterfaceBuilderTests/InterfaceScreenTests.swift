@@ -308,7 +308,7 @@ import Traits
       <rect key="frame" x="0" y="0" width="375" height="44"/>\
       <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">\
       <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\
-      <label text="Words" id="words"><rect key="frame" x="16" y="0" width="343" height="44"/>\
+      <label text="Words" numberOfLines="2" id="words"><rect key="frame" x="16" y="0" width="343" height="44"/>\
       <fontDescription key="fontDescription" type="system" pointSize="17"/></label>\
       </subviews></tableViewCellContentView></tableViewCell>
       """

@@ -82,6 +82,9 @@ struct PropertyReader {
   private func reasonToBleed(_ index: InterfaceView.Index) -> String? {
     switch scene.views[index].kind {
     case "toolbar", "tabBar": return "a bar that keeps its items within the safe area"
+    case "label" where Varied(scene.views[index].element, traits)["numberOfLines"].map({ $0 == "1" }) ?? true:
+      // What stays one line is cut where the cell has no room for it.
+      return nil
     case "label", "imageView":
       return scene.isStyledPart(of: index) ? "laid out by its cell" : nil
     default: return nil
