@@ -94,6 +94,7 @@ import Testing
     }
 
     #expect(try sheet(17_701, 54) == EdgeInsets(0, 0, 34, 0))
+    #expect(try sheet(18_122, 54) == EdgeInsets(0, 0, 34, 0))
     #expect(try sheet(20_037, 54) == .zero)
     #expect(try sheet(21_225, 57) == .zero)
     #expect(try sheet(22_154, 10) == .zero)

@@ -178,7 +178,7 @@ struct CanvasInsets {
         || !isPad && gap == 20 && tools >= .xcode11
       if isSheet {
         insets.top = sheetBarHeight
-        if gap == 10 || tools >= .xcode13 { insets.bottom -= min(hardware.bottom, insets.bottom) }
+        if gap == 10 || tools >= .xcode13_2 { insets.bottom -= min(hardware.bottom, insets.bottom) }
       } else if abs(gap - insets.top) < 1 {
         insets.top = 0
       } else if abs(gap - insets.bottom) < 1 {
