@@ -116,6 +116,21 @@ import Testing
     #expect(try heights("retina5_5", 15_400) == [44, 44])
   }
 
+  @Test func `a bar inside a view is higher for large titles`() throws {
+    let bar = Document.view("title", #"largeTitles="YES""#, tag: "navigationBar")
+    let height = { (tools: Int, device: String, size: (Int, Int)) throws in
+      let text = Document.storyboard(
+        bar, constraints: Self.pinned("title"), tools: tools, device: device, size: size)
+      return try frames(text)["title"]?.height
+    }
+    let phone = { (id: String, turn: String) in "<device id=\"\(id)\" orientation=\"\(turn)\"/>" }
+
+    #expect(try height(15_705, phone("retina4_7", "portrait"), (375, 667)) == 96)
+    #expect(try height(15_705, phone("retina4_0", "portrait"), (320, 568)) == 91)
+    #expect(try height(15_705, phone("retina4_7", "landscape"), (667, 375)) == 32)
+    #expect(try height(11_762, phone("retina4_7", "portrait"), (375, 667)) == 44)
+  }
+
   @Test func `the canvas went on to draw wheels until Xcode 13`() throws {
     let picker = Document.view("date", #"datePickerMode="date""#, tag: "datePicker")
     let size = { (tools: Int) throws in

@@ -79,7 +79,7 @@ struct ContentReader {
       // Xcode 13 alone drew them lower.
       if grid != nil, tools.isBetween(.xcode13, .xcode14) { properties.intrinsicContentSize = size(nil, 51) }
     case "navigationBar":
-      properties.intrinsicContentSize = size(nil, hasLowBars && tools.number < 22_000 ? 32 : 44)
+      properties.intrinsicContentSize = size(nil, navigationBarHeight(element))
     case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight(view))
     case "tabBar": properties.intrinsicContentSize = size(nil, 49)
     default: break
@@ -88,6 +88,13 @@ struct ContentReader {
 
   /// On the canvas of a phone that lies, unless it is a wide one.
   private var hasLowBars: Bool { grid != nil && canvas.isLandscape && canvas.horizontalSizeClass == .compact }
+
+  /// By itself it shows large titles as a navigation controller's bar does.
+  private func navigationBarHeight(_ element: Varied) -> Double {
+    let height: Double = hasLowBars && tools.number < 22_000 ? 32 : 44
+    guard element["largeTitles"] == "YES", tools >= .xcode9, isPad || !canvas.isLandscape else { return height }
+    return height + (canvas.size.width <= 320 ? 47 : 52)
+  }
 
   /// Above a home indicator a toolbar is as high as a tab bar; in a line of views it is not there.
   private func toolbarHeight(_ view: InterfaceView) -> Double {
