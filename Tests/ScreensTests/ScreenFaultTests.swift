@@ -226,7 +226,8 @@ private func errors(_ text: String) -> [String] {
     let lines = (0..<1000).map { "  - a\($0).top == root.top" }.joined(separator: "\n")
 
     let error = #expect(throws: ScreenError.self) {
-      try ScreenReader.read("screen: s\nroot: {subviews: [{id: a}]}\nnope: 1\nconstraints:\n" + lines, file: "t.yaml")
+      try ScreenReader.read(
+        "screen: s\nroot: {subviews: [{id: a}]}\nnope: 1\nconstraints:\n" + lines, file: "t.yaml")
     }
 
     #expect(error?.errors.count == 50)

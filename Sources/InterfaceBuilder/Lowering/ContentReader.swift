@@ -92,7 +92,8 @@ struct ContentReader {
   /// By itself it shows large titles as a navigation controller's bar does.
   private func navigationBarHeight(_ element: Varied) -> Double {
     let height: Double = hasLowBars && tools.number < 22_000 ? 32 : 44
-    guard element["largeTitles"] == "YES", tools >= .xcode9, isPad || !canvas.isLandscape else { return height }
+    let isTall = isPad || !canvas.isLandscape
+    guard element["largeTitles"] == "YES", tools >= .xcode9, isTall else { return height }
     return height + (canvas.size.width <= 320 ? 47 : 52)
   }
 
