@@ -111,8 +111,31 @@ extension SceneVariants {
     return parts.joined(separator: ", ")
   }
 
+  /// Constraints that hold in the same variants.
+  struct ConstraintSet {
+    var name: String
+    var variants: [Int]
+    var lines: [Line]
+  }
+
+  /// What holds in every variant.
+  var lastingLines: [Line] { lines.filter { $0.variants.count == lowered.count } }
+
+  /// What holds in some, each with all that holds in the same.
+  var sets: [ConstraintSet] {
+    var sets: [ConstraintSet] = []
+    for line in lines where line.variants.count < lowered.count {
+      if let place = sets.firstIndex(where: { $0.variants == line.variants }) {
+        sets[place].lines.append(line)
+      } else {
+        sets.append(ConstraintSet(name: name(of: line.variants), variants: line.variants, lines: [line]))
+      }
+    }
+    return sets
+  }
+
   /// What a set is called that holds in these variants.
-  func name(of variants: [Int]) -> String {
+  private func name(of variants: [Int]) -> String {
     let here = variants.map { settings[$0] }
     let sizes = Set(here.map(\.isAccessibility))
     let classes = here.filter { $0.isAccessibility == here[0].isAccessibility }.map(\.className)

@@ -60,7 +60,9 @@ extension SceneWriter {
         + "scene \(scene.id.onOneLine).", scene.mark)
     text.line("screen: \(ViewKeys.word(name))", scene.mark)
     text.line("summary: \(ViewKeys.quoted(String(Self.oneLine(title).prefix(150))))", scene.mark)
-    writeControllers()
+    if let controllers = ControllersLine(document, scene, split).text {
+      text.line("controllers: \(controllers)", scene.mark)
+    }
     text.line("")
     writeViews()
     writeConstraints()
@@ -69,52 +71,6 @@ extension SceneWriter {
 
   private static func oneLine(_ text: String) -> String {
     String(text.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
-  }
-
-  private mutating func writeControllers() {
-    let context = scene.context
-    var inner = "root"
-    if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil
-      || context.bottomBar == .toolbar
-    {
-      var parts = ["content: root"]
-      if context.hasLargeTitles, context.largeTitleMode != "never", context.showsNavigationBar {
-        parts.append("largeTitle: true")
-      }
-      if !context.showsNavigationBar { parts.append("barIsHidden: true") }
-      if context.hasPrompt, context.showsNavigationBar { parts.append("hasPrompt: true") }
-      if endsAtBar(.top, around: context.navigation, "navigationBar") { parts.append("barIsOpaque: true") }
-      if context.showsToolbar || context.bottomBar == .toolbar {
-        parts.append("toolbarIsShown: true")
-        if endsAtBar(.bottom, around: context.navigation, "toolbar") { parts.append("toolbarIsOpaque: true") }
-      }
-      inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
-    }
-    if let split {
-      var parts = ["content: [\((split.others + [inner]).joined(separator: ", "))]"]
-      if let mode = split.displayMode { parts.append("displayMode: \(mode)") }
-      inner = "{split: {\(parts.joined(separator: ", "))}}"
-    }
-    if context.bottomBar == .tab || context.isToolbarAboveTabs {
-      inner =
-        endsAtBar(.bottom, around: context.tab, "tabBar")
-        ? "{tab: {content: [\(inner)], barIsOpaque: true}}" : "{tab: [\(inner)]}"
-    }
-    if inner != "root" { text.line("controllers: \(inner)", scene.mark) }
-  }
-
-  private enum BarEdge: String { case top, bottom }
-
-  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29). `container` is
-  /// the controller whose bar it is, where the document has it.
-  private func endsAtBar(_ edge: BarEdge, around container: Int?, _ bar: String) -> Bool {
-    if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
-    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
-      return true
-    }
-    let context = scene.context
-    if edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar { return true }
-    return container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false
   }
 }
 
@@ -195,13 +151,13 @@ extension SceneWriter {
 
 extension SceneWriter {
   private mutating func writeConstraints() {
-    let always = variants.lines.filter { $0.variants.count == variants.lowered.count }
+    let always = variants.lastingLines
     if !always.isEmpty {
       text.line("")
       text.line("constraints:", scene.mark)
       for line in always { text.line("  - \(line.text)", line.element.mark) }
     }
-    let sets = Self.sets(of: variants)
+    let sets = variants.sets
     guard !sets.isEmpty else { return }
     text.line("")
     text.line("# What holds \(variants.summary) only.")
@@ -212,29 +168,9 @@ extension SceneWriter {
     }
   }
 
-  private struct VariantSet {
-    var name: String
-    var variants: [Int]
-    var lines: [SceneVariants.Line]
-  }
-
-  /// Constraints that hold under the same size classes, together.
-  private static func sets(of variants: SceneVariants) -> [VariantSet] {
-    var sets: [VariantSet] = []
-    for line in variants.lines where line.variants.count < variants.lowered.count {
-      if let place = sets.firstIndex(where: { $0.variants == line.variants }) {
-        sets[place].lines.append(line)
-      } else {
-        sets.append(
-          VariantSet(name: variants.name(of: line.variants), variants: line.variants, lines: [line]))
-      }
-    }
-    return sets
-  }
-
   private mutating func writeStrategies() {
     guard variants.varies else { return }
-    let sets = Self.sets(of: variants)
+    let sets = variants.sets
     var cases: [[String]] = []
     for variant in variants.lowered.indices {
       var lines = ["when: {\(variants.condition(variant))}"]

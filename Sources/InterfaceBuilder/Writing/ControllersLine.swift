@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: The pivotd authors
+
+/// The controllers around a scene, as a screen document says them: `{tab: [{navigation: {content: root}}]}`.
+struct ControllersLine {
+  private let document: InterfaceDocument
+  private let scene: InterfaceScene
+  private let split: SplitColumns?
+
+  init(_ document: InterfaceDocument, _ scene: InterfaceScene, _ split: SplitColumns?) {
+    self.document = document
+    self.scene = scene
+    self.split = split
+  }
+
+  /// Nil for one plain controller.
+  var text: String? {
+    let context = scene.context
+    var inner = "root"
+    if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil
+      || context.bottomBar == .toolbar
+    {
+      var parts = ["content: root"]
+      if context.hasLargeTitles, context.largeTitleMode != "never", context.showsNavigationBar {
+        parts.append("largeTitle: true")
+      }
+      if !context.showsNavigationBar { parts.append("barIsHidden: true") }
+      if context.hasPrompt, context.showsNavigationBar { parts.append("hasPrompt: true") }
+      if endsAtBar(.top, around: context.navigation, "navigationBar") { parts.append("barIsOpaque: true") }
+      if context.showsToolbar || context.bottomBar == .toolbar {
+        parts.append("toolbarIsShown: true")
+        if endsAtBar(.bottom, around: context.navigation, "toolbar") { parts.append("toolbarIsOpaque: true") }
+      }
+      inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
+    }
+    if let split {
+      var parts = ["content: [\((split.others + [inner]).joined(separator: ", "))]"]
+      if let mode = split.displayMode { parts.append("displayMode: \(mode)") }
+      inner = "{split: {\(parts.joined(separator: ", "))}}"
+    }
+    if context.bottomBar == .tab || context.isToolbarAboveTabs {
+      inner =
+        endsAtBar(.bottom, around: context.tab, "tabBar")
+        ? "{tab: {content: [\(inner)], barIsOpaque: true}}" : "{tab: [\(inner)]}"
+    }
+    return inner == "root" ? nil : inner
+  }
+}
+
+extension ControllersLine {
+  private enum BarEdge: String { case top, bottom }
+
+  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29). `container` is
+  /// the controller whose bar it is, where the document has it.
+  private func endsAtBar(_ edge: BarEdge, around container: Int?, _ bar: String) -> Bool {
+    if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
+    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
+      return true
+    }
+    let context = scene.context
+    if edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar { return true }
+    return container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false
+  }
+}
