@@ -40,8 +40,12 @@ extension Device {
     cornerRadius = try reader.optional("cornerRadius").map { node throws(DocumentError) in
       try CornerRadius(node, scale: screen.scale)
     }
-    sizeClasses = try reader.optional("sizeClasses").map(Turned<SizeClasses>.init)
-    layoutMargins = try reader.optional("layoutMargins").map(Turned<SideInsets>.init)
+    sizeClasses = try reader.optional("sizeClasses").map { node throws(DocumentError) in
+      try Turned(node) { value throws(DocumentError) in try SizeClasses(value) }
+    }
+    layoutMargins = try reader.optional("layoutMargins").map { node throws(DocumentError) in
+      try Turned(node) { value throws(DocumentError) in try SideInsets(value) }
+    }
     readableInsets = try reader.optional("readableInsets").map(Turned<Double>.init(lengths:))
     splitView = try reader.optional("splitView").map(SplitView.init)
     slideOver = try reader.optional("slideOver").map(SlideOver.init)
@@ -110,6 +114,17 @@ extension Device.ModelScale {
   }
 }
 
+extension Turned {
+  /// Reads a mapping of turns to what `value` reads.
+  init(_ node: YAMLNode, _ value: (YAMLNode) throws(DocumentError) -> Value) throws(DocumentError) {
+    var reader = try MappingReader(node)
+    self.init(
+      portrait: try reader.optional("portrait").map(value),
+      landscape: try reader.optional("landscape").map(value), evidence: try reader.evidence())
+    try reader.finish()
+  }
+}
+
 extension Turned<Double> {
   init(_ reader: inout MappingReader, screen: Device.Screen) throws(DocumentError) {
     let unit = try reader.unit(scale: screen.scale)
@@ -125,17 +140,6 @@ extension Turned<Double> {
   }
 }
 
-extension Turned<SizeClasses> {
-  init(_ node: YAMLNode) throws(DocumentError) {
-    var reader = try MappingReader(node)
-    self.init(
-      portrait: try reader.optional("portrait").map(SizeClasses.init),
-      landscape: try reader.optional("landscape").map(SizeClasses.init),
-      evidence: try reader.evidence())
-    try reader.finish()
-  }
-}
-
 extension SizeClasses {
   /// Reads `compact regular`: the width first.
   init(_ node: YAMLNode) throws(DocumentError) {
@@ -146,17 +150,6 @@ extension SizeClasses {
       throw node.error("write the classes of width and height, such as compact regular")
     }
     self.init(horizontal: horizontal, vertical: vertical)
-  }
-}
-
-extension Turned<SideInsets> {
-  init(_ node: YAMLNode) throws(DocumentError) {
-    var reader = try MappingReader(node)
-    self.init(
-      portrait: try reader.optional("portrait").map(SideInsets.init),
-      landscape: try reader.optional("landscape").map(SideInsets.init),
-      evidence: try reader.evidence())
-    try reader.finish()
   }
 }
 

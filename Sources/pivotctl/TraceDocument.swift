@@ -22,8 +22,7 @@ struct TraceDocument {
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("screen", trace.prepared.screen.name)
-      $0.key("transactions")
-      $0.array { for step in trace.steps { write(step, to: &$0) } }
+      $0.list("transactions", trace.steps, write(_:to:))
     }
   }
 

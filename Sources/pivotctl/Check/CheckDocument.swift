@@ -37,8 +37,7 @@ struct CheckDocument {
     json.object {
       $0.field("cases", parts.reduce(0) { $0 + $1.report.caseCount })
       $0.field("findings", parts.reduce(0) { $0 + $1.report.occurrenceCount })
-      $0.key("screens")
-      $0.array { for part in parts { write(part, to: &$0) } }
+      $0.list("screens", parts, write(_:to:))
     }
   }
 

@@ -33,8 +33,7 @@ struct CheckSARIF {
         $0.field("name", "pivotctl")
         $0.field("version", Program.version)
         $0.field("semanticVersion", Program.version)
-        $0.key("rules")
-        $0.array { for kind in Finding.Kind.allCases { write(kind, to: &$0) } }
+        $0.list("rules", Finding.Kind.allCases, write(_:to:))
       }
     }
     json.field("columnKind", "unicodeCodePoints")

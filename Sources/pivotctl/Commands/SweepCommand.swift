@@ -185,8 +185,7 @@ private struct SweepDocument {
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("screen", screen)
-      $0.key("sweeps")
-      $0.array { for sweep in sweeps { write(sweep, to: &$0) } }
+      $0.list("sweeps", sweeps, write(_:to:))
     }
   }
 

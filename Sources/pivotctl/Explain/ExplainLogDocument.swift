@@ -44,10 +44,8 @@ struct ExplainLogDocument {
       $0.field("suspectReason", explanation.suspect?.reason)
       $0.key("advice")
       $0.array { for text in explanation.advice { $0.string(text) } }
-      $0.key("sets")
-      $0.array { for set in analysis.minimalSets ?? [] { write(set, to: &$0) } }
-      $0.key("readings")
-      $0.array { for reading in analysis.readings { write(reading, to: &$0) } }
+      $0.list("sets", analysis.minimalSets ?? [], write(_:to:))
+      $0.list("readings", analysis.readings, write(_:to:))
       $0.key("constraints")
       $0.array { json in
         for place in block.constraints.indices { write(place, block, analysis, explanation, to: &json) }
@@ -67,8 +65,7 @@ struct ExplainLogDocument {
   private func write(_ reading: ConflictAnalysis.Reading, to json: inout JSONWriter) {
     json.object {
       $0.field("shortage", reading.shortage)
-      $0.key("sets")
-      $0.array { for set in reading.minimalSets { write(set, to: &$0) } }
+      $0.list("sets", reading.minimalSets, write(_:to:))
     }
   }
 

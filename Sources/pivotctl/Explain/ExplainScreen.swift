@@ -60,12 +60,9 @@ private struct ExplainDocument {
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("screen", explanation.screen)
-      $0.key("conflicts")
-      $0.array { for conflict in explanation.conflicts { write(conflict, to: &$0) } }
-      $0.key("repairs")
-      $0.array { for repair in explanation.repairs { write(repair, to: &$0) } }
-      $0.key("open")
-      $0.array { for entry in explanation.open { write(entry, to: &$0) } }
+      $0.list("conflicts", explanation.conflicts, write(_:to:))
+      $0.list("repairs", explanation.repairs, write(_:to:))
+      $0.list("open", explanation.open, write(_:to:))
       $0.field("others", explanation.others)
       $0.field("unfinished", explanation.unfinished)
     }

@@ -95,8 +95,7 @@ struct VerdictDocument {
       $0.field("missing", verdict.missingCount)
       $0.field("unknownLines", unknownLines)
       $0.field("verdict", verdict.sentence)
-      $0.key("streams")
-      $0.array { for stream in verdict.streams { write(stream, to: &$0) } }
+      $0.list("streams", verdict.streams, write(_:to:))
     }
   }
 
@@ -115,8 +114,7 @@ struct VerdictDocument {
       $0.field("unreadable", stream.counts.unreadable)
       $0.field("finalRight", stream.isFinalRight)
       $0.field("missing", stream.missing.map(\.text))
-      $0.key("events")
-      $0.array { for entry in stream.entries { write(entry, to: &$0) } }
+      $0.list("events", stream.entries, write(_:to:))
     }
   }
 

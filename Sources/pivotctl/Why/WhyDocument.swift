@@ -14,8 +14,7 @@ struct WhyDocument {
 
   func write(to json: inout JSONWriter) {
     json.object {
-      $0.key("edges")
-      $0.array { for edge in edges { write(edge, to: &$0) } }
+      $0.list("edges", edges, write(_:to:))
     }
   }
 
@@ -29,10 +28,8 @@ struct WhyDocument {
       $0.field("sum", edge.sum)
       $0.field("gap", edge.gap)
       $0.field("gapTo", edge.gapTo)
-      $0.key("links")
-      $0.array { for link in edge.links { write(link, to: &$0) } }
-      $0.key("avoidedTwice")
-      $0.array { for strip in edge.avoidedTwice { write(strip, to: &$0) } }
+      $0.list("links", edge.links, write(_:to:))
+      $0.list("avoidedTwice", edge.avoidedTwice, write(_:to:))
     }
   }
 

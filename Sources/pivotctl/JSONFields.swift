@@ -12,4 +12,12 @@ extension JSONWriter {
     field("line", mark?.line)
     field("column", mark?.column)
   }
+
+  /// A member that is an array, with what `write` writes for each element.
+  mutating func list<Element>(
+    _ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    key(name)
+    array { json in for element in elements { write(element, &json) } }
+  }
 }
