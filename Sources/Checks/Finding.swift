@@ -12,7 +12,7 @@ public struct Finding: Hashable, Sendable {
     case impossible = "IMPOSSIBLE"
     /// Content outside the safe area of its controller.
     case unsafe = "UNSAFE"
-    /// Content outside the window, or where no scrolling reaches.
+    /// Content outside the window or where no scrolling reaches, or a text that is cut off.
     case clipped = "CLIPPED"
     /// Texts or controls beside one another that lie over one another.
     case overlap = "OVERLAP"
@@ -58,7 +58,7 @@ public struct Finding: Hashable, Sendable {
       switch self {
       case .impossible: "Required constraints that cannot hold together"
       case .unsafe: "Content outside the safe area of its controller"
-      case .clipped: "Content outside the window, or where no scrolling reaches"
+      case .clipped: "Content outside the window or where no scrolling reaches, or a text that is cut off"
       case .overlap: "Texts or controls beside one another that lie over one another"
       case .ambiguous: "A place or size that the constraints leave open"
       case .loop: "Safe areas and frames that never come to rest"

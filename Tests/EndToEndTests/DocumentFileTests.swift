@@ -3,6 +3,7 @@
 
 import Foundation
 import Glibc
+import JSON
 import Testing
 
 /// Interface Builder documents as files: their names, what is in them, and what is said of those that are refused.
@@ -107,6 +108,69 @@ import Testing
     let path = folder.path + "/Main.storyboard"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try text.replacing("wide", with: "10").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// A table of one cell, whose style places a text and a detail.
+  private func settings(_ text: String, _ attributes: String = "", detail: String = "On") -> String {
+    func label(_ id: String, _ text: String, _ frame: String) -> String {
+      """
+      <label text="\(text)" \(attributes) lineBreakMode="tailTruncation" adjustsFontSizeToFit="NO" userLabel="\(id)" id="\(id)">
+      <rect key="frame" \(frame) height="20.5"/><autoresizingMask key="autoresizingMask"/>
+      <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/></label>
+      """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507"
+      useAutolayout="YES" useSafeAreas="YES"><device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s">
+      <objects><tableViewController id="c"><tableView key="view" dataMode="static" style="plain" rowHeight="-1" id="t">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><sections><tableViewSection id="section"><cells>
+      <tableViewCell style="IBUITableViewCellStyleValue1" textLabel="name" detailTextLabel="detail" id="cell">
+      <rect key="frame" x="0" y="0" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" tableViewCell="cell" insetsLayoutMarginsFromSafeArea="NO" id="content">
+      <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>
+      \(label("name", text, #"x="16" y="12" width="58""#))\(label("detail", detail, #"x="321" y="12" width="38""#))
+      </subviews></tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView>
+      </tableViewController></objects></scene></scenes></document>
+      """
+  }
+
+  @Test func `a text of a styled cell that stays one line is cut off, one of several lines is the cell's`()
+    throws
+  {
+    let long = "A rather long name of a setting that nobody would ever call so"
+    _ = try folder.write(settings(long), to: "one.storyboard")
+    _ = try folder.write(settings(long, #"numberOfLines="0""#), to: "several.storyboard")
+    _ = try folder.write(settings("Name"), to: "short.storyboard")
+
+    let one = try check("one.storyboard")
+    let several = try check("several.storyboard")
+    let short = try check("short.storyboard")
+
+    #expect(one.code == 1 && one.output.contains("the text of name is cut off"))
+    #expect(several.code == 0)
+    #expect(short.code == 0)
+  }
+
+  @Test func `a detail moves below its text where texts are of a size of accessibility`() throws {
+    _ = try folder.write(settings("Name"), to: "cell.storyboard")
+    func frames(_ category: String) throws -> [String: JSONValue] {
+      let outcome = try run(
+        "frames", "cell.storyboard", "--device", "iphone-x", "--category", category, "--json")
+      let views = try #require(outcome.json?[0]?["views"]?.array)
+      return Dictionary(
+        views.compactMap { view in view["view"]?.string.flatMap { name in view["frame"].map { (name, $0) } } }
+      ) { first, _ in first }
+    }
+
+    let usual = try frames("XXXL")
+    let large = try frames("AX1")
+    let checked = try run(
+      "check", "cell.storyboard", "--devices", "iphone-x", "--turns", "portrait", "--category", "L,AX5")
+
+    #expect(usual["detail"]?[1] == usual["name"]?[1])
+    #expect(large["detail"]?[0] == large["name"]?[0])
+    #expect(large["detail"]?[1]?.double ?? 0 > large["name"]?[1]?.double ?? 0)
+    #expect(checked.code == 0)
   }
 
   @Test func `a document prints no workflow command and sends nothing to a terminal`() throws {
