@@ -3,8 +3,8 @@
 
 /// A text broken into lines no wider than a limit.
 ///
-/// Words stay whole where a line can hold them. Blanks at the end of a line count where the text ends it, and not where
-/// it is broken.
+/// Words stay whole where a line can hold them. Blanks at the end of a line count as far as there is room, and never
+/// begin the next.
 struct TextLines {
   /// Of the widest line, in points.
   private(set) var width = 0.0
@@ -35,7 +35,7 @@ struct TextLines {
           endLine(filled + part.visible)
           return
         }
-        endLine(visible)
+        endLine(filled)
       }
       if part.visible > 0 { visible = filled + part.visible }
       filled += part.filled
@@ -94,7 +94,7 @@ extension TextLines {
           return
         }
         let rest = chance.map { filled - $0.filled } ?? 0
-        endLine(chance?.visible ?? visible)
+        endLine(chance?.filled ?? filled)
         filled = rest
         visible = rest
         chance = nil

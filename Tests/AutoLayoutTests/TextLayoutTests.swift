@@ -58,7 +58,7 @@ import Traits
     #expect(wide.frame(of: label).height == 20.5)
   }
 
-  @Test func `a label that may be narrower is as wide as its longest line`() throws {
+  @Test func `a label that may be narrower is as wide as its longest line, with the blank after it`() throws {
     var scene = Scene()
     let label = try scene.text("label", "one two three") { $0.text?.numberOfLines = 0 }
     try scene.constrain(
@@ -66,7 +66,7 @@ import Traits
 
     let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(80, 600, scale: 2))
 
-    let longest = TextRuler(scale: 2).measure(TextBlock("one two"), width: nil).size.width
+    let longest = TextRuler(scale: 2).measure(TextBlock("one two "), width: nil).size.width
     #expect(layout.frame(of: label).size == Size(width: longest, height: 41))
   }
 

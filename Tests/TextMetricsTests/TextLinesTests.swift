@@ -30,12 +30,15 @@ import Traits
     #expect(measure(text, letters: letters).lineCount == lines)
   }
 
-  @Test func `blanks at the end of a line count where the text ends it, not where it is broken`() {
-    let broken = measure("one    two", letters: 6)
+  @Test func `blanks at the end of a line count as far as there is room`() {
+    let broken = measure("one two", letters: 6)
+    let full = measure("one    two", letters: 6)
     let ended = measure("one  \ntwo ", letters: nil)
 
-    #expect(broken.size.width == (3 * 61.8).rounded(.up))
+    #expect(broken.size.width == (4 * 61.8).rounded(.up))
     #expect(broken.lineCount == 2)
+    #expect(full.size.width == (6 * 61.8 + 0.1).rounded(.up))
+    #expect(full.lineCount == 2)
     #expect(ended.size.width == (5 * 61.8).rounded(.up))
   }
 
