@@ -12,9 +12,8 @@ struct TextLines {
 
   private let limit: Double
   private let maximum: Int
-  // The line being filled, with and without blanks at its end.
+  /// How wide the line being filled is, with the blanks at its end.
   private var filled = 0.0
-  private var visible = 0.0
 
   private init(_ block: TextBlock, limit: Double?) {
     // Sums of the same lengths may differ by noise.
@@ -37,7 +36,6 @@ struct TextLines {
         }
         endLine(filled)
       }
-      if part.visible > 0 { visible = filled + part.visible }
       filled += part.filled
       if part.endsLine {
         endLine(filled)
@@ -56,21 +54,15 @@ struct TextLines {
     width = max(width, min(lineWidth, limit - 1e-6))
     count += 1
     filled = 0
-    visible = 0
   }
 }
 
 extension TextLines {
-  /// The last place where the line being filled may break.
-  private struct Break {
-    var filled: Double
-    var visible: Double
-  }
-
   private mutating func read(_ text: String, _ face: FontFace, breaksAnywhere: Bool) {
     var previous: Unicode.Scalar = "\n"
     var lastCode: UInt8 = 0
-    var chance: Break?
+    // How wide the line was where it may break last.
+    var chance: Double?
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
       if Self.isNewline(scalar) {
@@ -84,7 +76,7 @@ extension TextLines {
       let glyph = face.advance(of: scalar)
       let isBlank = scalar == " " || scalar == "\t"
       if !Self.isNewline(previous), breaksAnywhere || Self.mayBreak(between: previous, scalar) {
-        chance = Break(filled: filled, visible: visible)
+        chance = filled
       }
       var advance = glyph.points
       if filled > 0, lastCode != 0, glyph.code != 0 { advance += face.kerning(lastCode, glyph.code) }
@@ -93,16 +85,14 @@ extension TextLines {
           endLine(filled + advance)
           return
         }
-        let rest = chance.map { filled - $0.filled } ?? 0
-        endLine(chance?.filled ?? filled)
+        let rest = chance.map { filled - $0 } ?? 0
+        endLine(chance ?? filled)
         filled = rest
-        visible = rest
         chance = nil
         if rest == 0 { advance = glyph.points }
       }
       lastCode = glyph.code
       filled += advance
-      if !isBlank { visible = filled }
     }
     // A newline at the very end opens no line.
     if count == 0 || !Self.isNewline(previous) { endLine(filled) }
