@@ -96,10 +96,8 @@ struct FontFace {
   func advance(of scalar: Unicode.Scalar) -> GlyphAdvance {
     if let points = width(of: String(scalar)) { return GlyphAdvance(points: points) }
     if let code = LatinBase.code(of: scalar) {
-      let kept = generation.map { SystemTracking.keeps(code, at: size, $0) } ?? 0
-      return GlyphAdvance(
-        points:
-          letters.advance(of: code) * pointsPerUnit + tracking + kept * pointsPerForeignUnit, code: code)
+      let kept = code == Self.colon ? 0 : kept(code)
+      return GlyphAdvance(points: letters.advance(of: code) * pointsPerUnit + tracking + kept, code: code)
     }
     let kind = ScalarClass(scalar)
     if kind == .cyrillic, let advance = CyrillicLetters.advance(of: scalar, in: letters) {
@@ -109,8 +107,19 @@ struct FontFace {
     return GlyphAdvance(points: points, isKnown: kind.isWidthKnown)
   }
 
-  /// What is added between two Latin letters, in points; mostly negative or nothing.
-  func kerning(_ a: UInt8, _ b: UInt8) -> Double { letters.kerning(a, b) * pointsPerUnit }
+  private static let colon: UInt8 = 0x3A
+
+  /// What a digit or a colon keeps of its advance where it is large, in points.
+  private func kept(_ code: UInt8) -> Double {
+    (generation.map { SystemTracking.keeps(code, at: size, $0) } ?? 0) * pointsPerForeignUnit
+  }
+
+  /// What is added between two Latin letters, in points; mostly negative or nothing. A colon is another letter in a
+  /// time than it is after a word.
+  func kerning(_ a: UInt8, _ b: UInt8) -> Double {
+    let isInTime = b == Self.colon && (0x30...0x39).contains(a)
+    return letters.kerning(a, b) * pointsPerUnit + (isInTime ? kept(b) : 0)
+  }
 }
 
 /// The width of a letter.

@@ -74,6 +74,16 @@ import TextMetrics
     #expect(width(text, FontDescription(size: size), .sanFranciscoPro).rounded(.up) == expected)
   }
 
+  @Test func `a colon is wider in a time than after a word`() {
+    func colon(after text: String, size: Double) -> Double {
+      let font = FontDescription(size: size)
+      return width(text + ":", font, .sanFranciscoVariable) - width(text, font, .sanFranciscoVariable)
+    }
+
+    #expect(abs(colon(after: "0", size: 30) - colon(after: "e", size: 30) - 30 * 0.032) < 0.01)
+    #expect(abs(colon(after: "0", size: 15) - colon(after: "e", size: 15)) < 0.01)
+  }
+
   private func width(
     _ text: String, _ font: FontDescription, _ system: SystemFontGeneration = .helveticaNeue
   ) -> Double {
