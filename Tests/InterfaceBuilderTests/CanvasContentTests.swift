@@ -22,6 +22,25 @@ import Testing
     #expect(alone["line"] == rect(0, 0, 0, 0))
   }
 
+  @Test(arguments: [
+    (100.0, "", 60.0, 40.0), (50, "", 10, 40), (100, #"verticalHuggingPriority="250.5""#, 20.5, 79.5),
+  ])
+  func `in a line of views a label stretches and shrinks before a plain view that was saved with a size does`(
+    length: Double, flags: String, label: Double, view: Double
+  ) throws {
+    let box = Document.view(
+      "box", flags, #"<rect key="frame" x="0" y="0" width="90" height="40"/>"#)
+    let line = Document.view(
+      "line", #"axis="vertical""#,
+      "<subviews>\(Document.label("label", "Text") + box)</subviews>"
+        + "<constraints>\(Document.tie(nil, "height", nil, nil, length))</constraints>", tag: "stackView")
+
+    let found = try frames(Document.storyboard(line, constraints: Self.corner))
+
+    #expect(found["label"]?.height == label)
+    #expect(found["box"]?.height == view)
+  }
+
   @Test
   func `a picture that is missing has something to show in a line, and gives way to what else is in it`()
     throws

@@ -155,8 +155,8 @@ extension AutoresizingMask {
 
 extension PropertyReader {
   /// On the canvas a plain view has a content of its own, the size that it was saved with: what lies in it may make it
-  /// larger, but not smaller, and what lies beside it gives way to it as to any content. Stacks and other
-  /// views have none.
+  /// larger where it must, but not smaller, and what lies beside it gives way to it before any content does. Stacks and
+  /// other views have none.
   private func keepSize(of view: InterfaceView, _ properties: inout ViewProperties) {
     guard view.kind == "view", !view.hasGivenFrame else { return }
     let told = properties.intrinsicContentSize
@@ -172,7 +172,20 @@ extension PropertyReader {
     guard !view.element.isYes("misplaced"), !view.element.isYes("ambiguous") else { return }
     properties.intrinsicContentSize = AxisPair(
       horizontal: told.horizontal ?? size.width, vertical: told.vertical ?? size.height)
+    for axis in [Axis.horizontal, .vertical] where told[axis] == nil {
+      if properties.contentHuggingPriority[axis] == .low {
+        properties.contentHuggingPriority[axis] = Self.keptHugging
+      }
+      if properties.contentCompressionResistancePriority[axis] == .high {
+        properties.contentCompressionResistancePriority[axis] = Self.keptResistance
+      }
+    }
   }
+
+  /// How strongly a view keeps a size of which the document does not say how strongly: labels and fields, which
+  /// Interface Builder gives 250 to 252, stretch before it does, and contents with the priority of any content shrink.
+  private static let keptHugging = Priority(253) ?? .low
+  private static let keptResistance = Priority(751) ?? .high
 }
 
 extension PropertyReader {
