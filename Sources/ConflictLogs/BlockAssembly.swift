@@ -296,16 +296,7 @@ struct BlockAssembly {
       isCut = true
       return
     }
-    block.platform = block.platform ?? Self.platform(of: block.constraints)
+    block.platform = block.platform ?? .init(of: block.constraints)
     blocks.append(block)
-  }
-
-  /// By the classes of the views, where nothing else tells.
-  private static func platform(of constraints: [LoggedConstraint]) -> ConflictBlock.Platform? {
-    for item in constraints.flatMap({ [$0.first, $0.second, $0.superview].compactMap(\.self) }) {
-      if item.name.hasPrefix("UI") || item.name.hasPrefix("_UI") { return .uikit }
-      if item.name.hasPrefix("NS"), !item.name.hasPrefix("NSKVO") { return .appkit }
-    }
-    return nil
   }
 }

@@ -30,6 +30,21 @@ public struct ConflictBlock: Hashable, Sendable {
 
     /// Who breaks a constraint.
     public var frameworkName: String { self == .uikit ? "UIKit" : "AppKit" }
+
+    /// By the classes of the views, where nothing else tells.
+    init?(of constraints: [LoggedConstraint]) {
+      for item in constraints.flatMap({ [$0.first, $0.second, $0.superview].compactMap(\.self) }) {
+        if item.name.hasPrefix("UI") || item.name.hasPrefix("_UI") {
+          self = .uikit
+          return
+        }
+        if item.name.hasPrefix("NS"), !item.name.hasPrefix("NSKVO") {
+          self = .appkit
+          return
+        }
+      }
+      return nil
+    }
   }
 
   /// Nil: a list that could be of either.
