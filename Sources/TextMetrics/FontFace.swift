@@ -20,6 +20,8 @@ struct FontFace {
   /// For letters of other scripts, which come from fonts of their own.
   private let pointsPerForeignUnit: Double
   private let emojiAdvance: Double
+  /// In thousandths of the size, where the font has ideographs of its own.
+  private let ideograph: Double?
   /// Added to each letter, in points.
   private let tracking: Double
   /// Of the system font: what digits keep of their advances goes by it, and by the size.
@@ -37,6 +39,7 @@ struct FontFace {
     // Emoji grow more slowly than letters do: 20 points at 15, 43 at 38.
     emojiAdvance = min(size * 4 / 3, size + 5) * stretch
     var gap = 0.0
+    var ideograph: Double?
     self.generation = font.family == .system ? generation : nil
     self.size = size
     switch font.family {
@@ -63,9 +66,11 @@ struct FontFace {
         case .helvetica: .helvetica(weight)
         case .helveticaNeue(let own): .helveticaNeue(own ?? weight)
         case .sanFrancisco: .sanFrancisco(weight)
+        case .published(let letters): .published(letters, weight)
         case .fixed(let advance): .fixed(advance)
         }
       tracking = 0
+      ideograph = known?.ideograph
       pointsPerUnit = pointsPerForeignUnit * (known?.width ?? 1)
       let own = installed.map(\.font)
       lineHeight =
@@ -75,6 +80,7 @@ struct FontFace {
       isGuess = own == nil
     }
     lineGap = gap
+    self.ideograph = ideograph
     lineSpacing = TextStyle.leading(of: font, size: size) ?? lineHeight
   }
 
@@ -103,7 +109,8 @@ struct FontFace {
     if kind == .cyrillic, let advance = CyrillicLetters.advance(of: scalar, in: letters) {
       return GlyphAdvance(points: advance * pointsPerUnit + tracking, isKnown: false)
     }
-    let points = kind == .emoji ? emojiAdvance : kind.advance * pointsPerForeignUnit
+    let advance = kind == .ideograph ? ideograph ?? kind.advance : kind.advance
+    let points = kind == .emoji ? emojiAdvance : advance * pointsPerForeignUnit
     return GlyphAdvance(points: points, isKnown: kind.isWidthKnown)
   }
 

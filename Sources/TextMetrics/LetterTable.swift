@@ -48,6 +48,10 @@ struct LetterTable {
     helveticaNeue(weight == .bold ? .medium : weight)
   }
 
+  static func published(_ letters: PublishedLetters, _ weight: FontWeight) -> LetterTable {
+    LetterTable(letters: letters.advances(weight))
+  }
+
   static func fixed(_ advance: Double) -> LetterTable {
     LetterTable(letters: Array(repeating: advance, count: 95))
   }

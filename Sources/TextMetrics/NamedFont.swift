@@ -11,6 +11,8 @@ struct NamedFont {
   let letters: Letters
   /// How wide it runs, against the letters it is measured with.
   let width: Double
+  /// How wide an ideograph or a kana is: in Japanese fonts exactly as wide as it is high.
+  let ideograph: Double?
   /// True when the width is that of a weight of its own, as of HelveticaNeue-Light.
   let isOfOneWeight: Bool
 
@@ -19,6 +21,7 @@ struct NamedFont {
     /// In a weight of its own, or in that of the font.
     case helveticaNeue(FontWeight?)
     case sanFrancisco
+    case published(PublishedLetters)
     case fixed(Double)
   }
 
@@ -32,7 +35,7 @@ struct NamedFont {
     return found.map {
       NamedFont(
         lineHeight: $0.ascent + $0.descent, ascent: $0.ascent, lineGap: lineGap(of: $0.name),
-        letters: $0.letters, width: $0.width,
+        letters: $0.letters, width: $0.width, ideograph: $0.name == "hira" ? 1_000 : nil,
         // PingFang's letters are as wide in every weight.
         isOfOneWeight: $0.name.hasPrefix("helveticaneue") && $0.name != "helveticaneue"
           || $0.name == "pingfang")
@@ -45,8 +48,8 @@ struct NamedFont {
     return ["arial": 0.033, "timesnewroman": 0.042, "poppins": 0.1, "ubuntu": 0.028][name] ?? 0
   }
 
-  /// Ascent and descent as the fonts' own tables have them; widths by eye, from their averages, but for
-  /// Helvetica Neue's.
+  /// Ascent and descent as the fonts' own tables have them; widths by eye, from their averages, but for those of
+  /// Helvetica Neue and the published ones.
   private static let table:
     [(name: String, ascent: Double, descent: Double, letters: Letters, width: Double)] = [
       ("americantypewriter", 0.94, 0.247, .helvetica, 1.04),
@@ -74,24 +77,27 @@ struct NamedFont {
       ("helveticaneuemedium", 0.965, 0.215, .helveticaNeue(.medium), 1),
       ("helveticaneuethin", 0.967, 0.213, .helveticaNeue(.regular), 0.95),
       ("helveticaneueultralight", 0.967, 0.213, .helveticaNeue(.regular), 0.94),
+      ("hira", 0.88, 0.12, .helvetica, 1),
       ("inter", 0.969, 0.242, .sanFrancisco, 1.02),
-      ("lato", 0.987, 0.213, .helvetica, 0.98),
+      ("lato", 0.987, 0.213, .published(.lato), 1),
       ("markerfelt", 0.86, 0.23, .helvetica, 0.87),
       ("menlo", 0.928, 0.236, .fixed(602), 1),
-      ("montserrat", 0.968, 0.251, .helvetica, 1.13),
+      ("montserrat", 0.968, 0.251, .published(.montserrat), 1),
       ("noteworthy", 1.29, 0.31, .helvetica, 0.92),
-      ("nunito", 1.011, 0.353, .helvetica, 0.99),
-      ("opensans", 1.069, 0.293, .helvetica, 1.06),
+      ("nunito", 1.011, 0.353, .published(.nunito), 1),
+      ("opensans", 1.069, 0.293, .published(.openSans), 1),
       ("optima", 0.92, 0.27, .helvetica, 0.95),
       ("oswald", 1.193, 0.289, .helvetica, 0.82),
       ("palatino", 0.73, 0.28, .helvetica, 0.95),
       ("papyrus", 0.94, 0.62, .helvetica, 0.9),
       ("pingfang", 1.06, 0.34, .helvetica, 1.055),
-      ("poppins", 1.05, 0.35, .helvetica, 1.1),
+      ("poppins", 1.05, 0.35, .published(.poppins), 1),
       ("ptsans", 1.018, 0.276, .helvetica, 0.95),
       ("quicksand", 1, 0.25, .helvetica, 1.02),
       ("raleway", 0.94, 0.234, .helvetica, 1.02),
-      ("roboto", 0.927, 0.244, .helvetica, 1),
+      ("roboto", 0.928, 0.244, .published(.roboto), 1),
+      ("robotocondensed", 0.928, 0.244, .published(.roboto), 0.88),
+      ("robotomono", 1.048, 0.271, .fixed(600), 1),
       ("sfprodisplay", 0.952, 0.241, .sanFrancisco, 0.95),
       ("sfprotext", 0.952, 0.241, .sanFrancisco, 1),
       ("sfprorounded", 0.952, 0.241, .sanFrancisco, 0.98),

@@ -107,6 +107,26 @@ import TextMetrics
     #expect(bold("Arial") == bold("Helvetica"))
   }
 
+  @Test func `free fonts that apps bring along have their own letters, in the nearest weight`() {
+    func thousandths(_ name: String, _ weight: FontWeight = .regular) -> Double {
+      width("Hi", FontDescription(family: .named(name), size: 1_000, weight: weight)).rounded()
+    }
+
+    #expect(thousandths("Lato-Regular") == 764 + 240)
+    #expect(thousandths("Roboto") != thousandths("OpenSans"))
+    #expect(thousandths("Montserrat-Bold", .bold) > thousandths("Montserrat-Regular"))
+    #expect(thousandths("Nunito", .light) == thousandths("Nunito"))
+    #expect(thousandths("Poppins-Black", .black) == thousandths("Poppins-Bold", .bold))
+  }
+
+  @Test func `letters of Japanese fonts are as wide as they are high`() {
+    let font = FontDescription(family: .named("HiraginoSans-W3"), size: 15)
+
+    let measured = TextRuler(scale: 2).measure(TextBlock("手数料", font: font), width: nil).size
+
+    #expect(measured == Size(width: 45, height: 15))
+  }
+
   @Test func `Cyrillic letters are as wide as the Latin ones that look alike, and as in Arial`() {
     func thousandths(_ text: String, _ name: String = "ArialMT") -> Double {
       width(text, FontDescription(family: .named(name), size: 1_000)).rounded()
