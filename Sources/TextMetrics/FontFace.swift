@@ -46,7 +46,8 @@ struct FontFace {
     case .system:
       let isOld = generation == .helveticaNeue
       letters = isOld ? .formerSystem(font.weight) : .sanFrancisco(font.weight)
-      tracking = SystemTracking.perThousand(at: size, generation) * pointsPerForeignUnit
+      let kept = font.weight == .bold ? SystemTracking.boldKeeps(at: size, generation) : 0
+      tracking = (SystemTracking.perThousand(at: size, generation) + kept) * pointsPerForeignUnit
       pointsPerUnit = pointsPerForeignUnit
       lineHeight = size * SystemVertical.lineHeight
       ascent = size * SystemVertical.ascent

@@ -84,6 +84,15 @@ import TextMetrics
     #expect(abs(colon(after: "0", size: 15) - colon(after: "e", size: 15)) < 0.01)
   }
 
+  @Test(arguments: [
+    ("Synchronization", 20.0, 154.0), ("Transparent", 20, 114), ("Tapped!", 26, 99),
+  ])
+  func `bold letters lose less for display than others`(text: String, size: Double, expected: Double) {
+    let bold = width(text, FontDescription(size: size, weight: .bold), .sanFranciscoPro)
+
+    #expect(abs(bold.rounded(.up) - expected) <= 1)
+  }
+
   private func width(
     _ text: String, _ font: FontDescription, _ system: SystemFontGeneration = .helveticaNeue
   ) -> Double {
