@@ -257,6 +257,9 @@ import Traits
   @Test func `cells have margins of their own`() throws {
     #expect(try cellMargins(12_121) == rect(8, 8, 359, 27.5))
     #expect(try cellMargins(12_121, #"preservesSuperviewLayoutMargins="YES""#) == rect(15, 11, 345, 22))
+    #expect(try cellMargins(13_196, isNested: false) == rect(8, 8, 359, 27.5))
+    #expect(try cellMargins(13_196, #"preservesSuperviewLayoutMargins="YES""#) == rect(15, 11, 345, 22))
+    #expect(try cellMargins(13_529) == rect(15, 11, 345, 22))
     #expect(try cellMargins(14_460, isNested: false) == rect(16, 11, 343, 22))
     #expect(try cellMargins(14_460, width: 414, isNested: false) == rect(20, 11, 374, 22))
     #expect(try cellMargins(15_705, width: 343, isNested: false, style: "insetGrouped")?.minX == 15)

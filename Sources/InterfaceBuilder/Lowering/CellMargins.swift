@@ -16,18 +16,12 @@ struct CellMargins {
     content: InterfaceView, screen: Size?
   ) {
     let preserves = cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false
-    guard tools >= .xcode9 || preserves else {
+    guard tools >= .xcode9_1 || preserves else {
       insets = EdgeInsets(8, 8, 8, 8)
       return
     }
     let width = cell?.frame?.width ?? 0
     let height = cell?.frame?.height ?? 0
-    if !preserves, tools < .xcode9_2, table?.element["dataMode"] == "prototypes",
-      table?.element["style"] == "plain"
-    {
-      insets = EdgeInsets(8, 8, 8, 8)
-      return
-    }
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own;
     // from Xcode 11 on also cells of their own document, on screens where separators have that inset.

@@ -23,7 +23,7 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   static let xcode8 = InterfaceTools(number: 11_134)
   static let xcode8_3 = InterfaceTools(number: 12_100)
   static let xcode9 = InterfaceTools(number: 13_100)
-  static let xcode9_2 = InterfaceTools(number: 13_770)
+  static let xcode9_1 = InterfaceTools(number: 13_500)
   static let xcode10 = InterfaceTools(number: 14_313)
   /// From its first beta on; Xcode 10.3 was 14490.
   static let xcode11 = InterfaceTools(number: 14_700)
