@@ -19,13 +19,25 @@ guard arguments.count >= 3 else {
   exit(2)
 }
 
-func read(_ path: String) -> [UInt8] { FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? [] }
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("interface-frames: \(message)\n".utf8))
+  exit(2)
+}
+
+func read(_ path: String) -> [UInt8] {
+  guard let data = FileManager.default.contents(atPath: path) else { fail("cannot read \(path)") }
+  return [UInt8](data)
+}
+
+func readJSON(_ path: String) -> JSONValue {
+  do { return try JSONReader().read(read(path)) } catch { fail("\(path): \(error)") }
+}
 
 let paths = Array(arguments)
 let list = String(decoding: read(paths[1]), as: UTF8.self).split(separator: "\n")
   .map { $0.split(separator: "\t") }.filter { $0.count >= 4 }.map { String($0[3]) }
-let canvases = paths[2] == "-" ? .object(JSONObject()) : try JSONReader().read(read(paths[2]))
-let sizes = paths.count > 3 ? try JSONReader().read(read(paths[3])) : .object(JSONObject())
+let canvases = paths[2] == "-" ? .object(JSONObject()) : readJSON(paths[2])
+let sizes = paths.count > 3 ? readJSON(paths[3]) : .object(JSONObject())
 
 extension JSONValue {
   var size: Size? {
