@@ -46,7 +46,7 @@ struct FontFace {
     case .system:
       let isOld = generation == .helveticaNeue
       letters = isOld ? .formerSystem(font.weight) : .sanFrancisco(font.weight)
-      let kept = font.weight == .bold ? SystemTracking.boldKeeps(at: size, generation) : 0
+      let kept = SystemTracking.keeps(font.weight, at: size, generation)
       tracking = (SystemTracking.perThousand(at: size, generation) + kept) * pointsPerForeignUnit
       pointsPerUnit = pointsPerForeignUnit
       lineHeight = size * SystemVertical.lineHeight

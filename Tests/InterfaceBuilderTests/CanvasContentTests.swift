@@ -94,6 +94,28 @@ import Testing
     #expect(try size("minus", told)?.width == 20)
   }
 
+  @Test(arguments: ["plus", "minus"])
+  func `a configured button is as high as a line of text, whatever symbol it shows`(symbol: String) throws {
+    func height(_ image: String) throws -> Double? {
+      let button = Document.view(
+        "line", "",
+        #"<buttonConfiguration key="configuration" style="filled" \#(image)</buttonConfiguration>"#,
+        tag: "button")
+      let resources =
+        #"<image name="plus" catalog="system" width="128" height="113"/>"#
+        + #"<image name="minus" catalog="system" width="128" height="24"/>"#
+      return try frames(
+        Document.storyboard(button, constraints: Self.corner, tools: 21_701, resources: resources))["line"]?
+        .height
+    }
+    let told = #"<preferredSymbolConfiguration key="preferredSymbolConfigurationForImage" pointSize="34"/>"#
+
+    #expect(try height(#"image="\#(symbol)" catalog="system">"#) == 34.5)
+    #expect(
+      try height(#"><imageReference key="image" image="\#(symbol)" catalog="system"/>"#) == 34.5)
+    #expect(try height(#"image="\#(symbol)" catalog="system">\#(told)"#) == 55)
+  }
+
   @Test func `an information button is smaller until Xcode 11`() throws {
     func size(_ tools: Int) throws -> Size? {
       let button = Document.view("line", #"buttonType="infoLight""#, #"<state key="normal"/>"#, tag: "button")

@@ -288,6 +288,8 @@ import Traits
         """)["inside"]?.minX
     }
 
+    #expect(try margin(13_122, "retina4_7") == 8)
+    #expect(try margin(13_529, "retina4_7") == 16)
     #expect(try margin(14_460, "retina4_7") == 16)
     #expect(try margin(16_097, "retina4_7") == 15)
     #expect(try margin(16_097, "retina6_1") == 16)

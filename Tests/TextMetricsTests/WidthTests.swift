@@ -93,6 +93,18 @@ import TextMetrics
     #expect(abs(bold.rounded(.up) - expected) <= 1)
   }
 
+  @Test(arguments: [
+    ("Importing your data", 24.0, FontWeight.light, 197.0), ("Memories", 34, .black, 169),
+    ("STOCKS", 27, .heavy, 111),
+  ])
+  func `light letters lose more for display than others, black ones next to nothing`(
+    text: String, size: Double, weight: FontWeight, expected: Double
+  ) {
+    let found = width(text, FontDescription(size: size, weight: weight), .sanFranciscoPro)
+
+    #expect(abs(found.rounded(.up) - expected) <= 1)
+  }
+
   private func width(
     _ text: String, _ font: FontDescription, _ system: SystemFontGeneration = .helveticaNeue
   ) -> Double {

@@ -289,8 +289,13 @@ extension ContentReader {
         given.number("top") ?? 0, given.number("leading") ?? 0, given.number("bottom") ?? 0,
         given.number("trailing") ?? 0)
     }
-    let image = (configuration["image"] ?? configuration.value(of: "image")?["image"]).flatMap {
-      document.imageSizes[$0]
+    let reference = configuration.value(of: "image")
+    var image = (configuration["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
+    if let picture = image, configuration["catalog"] == "system" || reference?["catalog"] == "system" {
+      // Whatever a symbol shows, it is as high as a line of text.
+      let told = configuration.value(of: "preferredSymbolConfigurationForImage")
+      let symbol = SymbolPicture(picture, configuration: told, ruler)
+      image = Size(width: symbol.width, height: symbol.lineHeight)
     }
     properties.control = .button(.configuration)
     let subtitle = configuration["subtitle"] ?? configuration.value(of: "subtitle")?.text ?? ""
