@@ -16,8 +16,10 @@ import Testing
       "<subviews>\(Document.label("name", "Name") + Document.label("empty", ""))</subviews>", tag: "stackView"
     )
     let found = try frames(Document.storyboard(line, constraints: Self.corner))
+    let before = try frames(Document.storyboard(line, constraints: Self.corner, tools: 14_460))
 
     #expect(found["empty"] == rect(0, 20.5, 50, 50))
+    #expect(before["empty"]?.height == 0)
     let alone = try frames(Document.storyboard(Document.label("line", ""), constraints: Self.corner))
     #expect(alone["line"] == rect(0, 0, 0, 0))
   }

@@ -112,6 +112,8 @@ import Traits
 
     #expect(measured("HelveticaNeue").size.height == 42)
     #expect(measured("AvenirNext-Medium").size.height == 50)
+    #expect(measured("TitilliumWeb-SemiBold").size.height == 55)
+    #expect(measured("RobotoSlab-Bold").size.height == 48)
     #expect(measured("Nobody Knows It").isApproximate)
     #expect(measured("Menlo-Regular").size.width == 109)
   }

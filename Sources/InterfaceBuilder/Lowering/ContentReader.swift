@@ -40,8 +40,8 @@ struct ContentReader {
       readLabel(element, &properties)
       let lines = properties.text?.numberOfLines ?? 1
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
-      // A line of views on the canvas has something to show where there is no text.
-      if grid != nil, view.isArranged, properties.text?.text.isEmpty ?? false {
+      // A line of views on the canvas has something to show where there is no text, from Xcode 11 on.
+      if grid != nil, tools >= .xcode11, view.isArranged, properties.text?.text.isEmpty ?? false {
         properties.intrinsicContentSize = size(Self.nothingToShow, Self.nothingToShow)
       }
     case "button": readButton(view, element, &properties)
