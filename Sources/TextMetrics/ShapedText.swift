@@ -13,6 +13,8 @@ public struct ShapedText: Hashable, Sendable {
   let lineGap: Double
   let ascent: Double
   let isApproximate: Bool
+  /// Of a text of several runs, which has no parts.
+  let runs: ShapedRuns?
 
   struct Part: Hashable, Sendable {
     /// Without blanks at the end, and with them.
@@ -33,6 +35,17 @@ public struct ShapedText: Hashable, Sendable {
     parts = shaping.parts
     widestPart = parts.reduce(0) { max($0, $1.visible) }
     isApproximate = face.isGuess || shaping.hasUnknown
+    runs = nil
+  }
+
+  /// A text of runs, each with its font.
+  init(_ block: TextBlock, faces: [FontFace]) {
+    self.block = block
+    let shaped = ShapedRuns(block, faces: faces)
+    runs = shaped
+    (parts, widestPart) = ([], 0)
+    (lineHeight, lineSpacing, lineGap, ascent) = (0, 0, 0, 0)
+    isApproximate = shaped.isApproximate
   }
 }
 

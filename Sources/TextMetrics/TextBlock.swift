@@ -25,8 +25,12 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// A text as a label shows it: what is measured for a width.
 public struct TextBlock: Hashable, Sendable {
-  public var text: String
+  /// Changing it makes the text a plain one.
+  public var text: String { didSet { runs = [] } }
+  /// Of all letters, or of the first run's.
   public var font: FontDescription
+  /// Where letters have fonts, kerning or paragraphs of their own; empty when all are in `font`.
+  public private(set) var runs: [TextRun] = []
   /// The most lines; 0: as many as it takes.
   public var numberOfLines: Int
   public var lineBreakMode: LineBreakMode
@@ -55,6 +59,23 @@ public struct TextBlock: Hashable, Sendable {
     self.numberOfLines = numberOfLines
     self.lineBreakMode = lineBreakMode
     self.insets = insets
+  }
+
+  /// A text of several runs; `font` is that of a text without letters. What one run can say in its font alone is a
+  /// plain text.
+  public init(runs: [TextRun], font: FontDescription = FontDescription()) {
+    var merged: [TextRun] = []
+    for run in runs where !run.text.isEmpty {
+      if let last = merged.last, last.looksLike(run) {
+        merged[merged.count - 1].text += run.text
+      } else {
+        merged.append(run)
+      }
+    }
+    self.init(merged.map(\.text).joined(), font: merged.first?.font ?? font)
+    if let first = merged.first, merged.count > 1 || !first.looksLike(TextRun("", font: first.font)) {
+      self.runs = merged
+    }
   }
 
   /// True when the height follows from the width: only such a text needs to be measured again for the width

@@ -45,29 +45,28 @@ public struct TextRuler: Hashable, Sendable {
   }
 
   /// The text with its letters measured, for those who try one width after another.
-  public func shape(_ block: TextBlock) -> ShapedText { ShapedText(block, face: face(of: block)) }
+  public func shape(_ block: TextBlock) -> ShapedText {
+    block.runs.isEmpty
+      ? ShapedText(block, face: face(of: block.font))
+      : ShapedText(block, faces: block.runs.map { face(of: $0.font) })
+  }
 
   /// The same as for the text that was shaped.
   public func measure(_ text: ShapedText, width: Double?) -> TextMeasurement {
     let block = text.block
     let insets = block.insets
     guard !block.text.isEmpty else { return nothing(text) }
-    let limit = width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
+    if let runs = text.runs { return measure(runs, block, width: width) }
+    let limit = Self.room(width, insets)
     let lines =
-      TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block), limit: limit)
+      TextLines(text, limit: limit) ?? TextLines(block, face: face(of: block.font), limit: limit)
     let spacing = text.lineSpacing + (block.hasLeadingBelow ? text.lineGap : 0)
     let last = block.hasLeadingBelow ? spacing : text.lineHeight
     let height = last + Double(lines.count - 1) * spacing
     let scale = scale(block.rounding ?? rounding)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
-    let content =
-      block.ignoresLeading && lines.count > 1
-      ? PixelGrid(scale: scale).round(height) : Self.ceiled(height, scale)
-    let size = Size(
-      width: Self.ceiled(lines.width, scale) + insets.left + insets.right,
-      height: content + insets.top + insets.bottom)
     return TextMeasurement(
-      size: size, firstBaseline: insets.top + ascent,
+      size: size(block, lines.width, height, lines: lines.count), firstBaseline: insets.top + ascent,
       lastBaseline: Self.ceiled(text.lineHeight, scale) - ascent + insets.bottom, lineCount: lines.count,
       isApproximate: text.isApproximate)
   }
@@ -81,9 +80,41 @@ public struct TextRuler: Hashable, Sendable {
 }
 
 extension TextRuler {
-  private func face(of block: TextBlock) -> FontFace {
-    FontFace(
-      block.font.resolved(for: contentSizeCategory), systemFont, stretch: textLength, fonts: fonts)
+  private func face(of font: FontDescription) -> FontFace {
+    FontFace(font.resolved(for: contentSizeCategory), systemFont, stretch: textLength, fonts: fonts)
+  }
+
+  private static func room(_ width: Double?, _ insets: EdgeInsets) -> Double? {
+    width.flatMap { $0.isFinite ? max(0, $0 - insets.left - insets.right) : nil }
+  }
+
+  /// On the grid, insets included.
+  private func size(_ block: TextBlock, _ width: Double, _ height: Double, lines: Int) -> Size {
+    let scale = scale(block.rounding ?? rounding)
+    let content =
+      block.ignoresLeading && lines > 1
+      ? PixelGrid(scale: scale).round(height) : Self.ceiled(height, scale)
+    return Size(
+      width: Self.ceiled(width, scale) + block.insets.left + block.insets.right,
+      height: content + block.insets.top + block.insets.bottom)
+  }
+
+  private func measure(_ runs: ShapedRuns, _ block: TextBlock, width: Double?) -> TextMeasurement {
+    var faces: [FontDescription: FontFace] = [:]
+    let lines = RunLines(runs, block, limit: Self.room(width, block.insets)) { run in
+      let font = block.runs[run].font
+      if let known = faces[font] { return known }
+      let face = face(of: font)
+      faces[font] = face
+      return face
+    }
+    let scale = scale(block.rounding ?? rounding)
+    let grid = PixelGrid(scale: scale)
+    return TextMeasurement(
+      size: size(block, lines.width, lines.height, lines: lines.count),
+      firstBaseline: block.insets.top + grid.round(lines.firstAscent),
+      lastBaseline: Self.ceiled(lines.lastHeight, scale) - grid.round(lines.lastAscent) + block.insets.bottom,
+      lineCount: lines.count, isApproximate: runs.isApproximate)
   }
 
   /// No line, but baselines where the font has them: from the top on and from the bottom up.

@@ -50,6 +50,38 @@ import Traits
     #expect(label.preferredMaxLayoutWidth == 200)
   }
 
+  @Test func `a text may be a list of runs, each with what it says itself`() throws {
+    let label = try properties(
+      """
+      kind: label, font: body, text: [{text: "12", font: 34, kern: 0.5, paragraphStyle: {lineSpacing: 4}},
+      " a month", {text: " or so", font: {weight: bold}}]
+      """)
+    var spaced = ParagraphStyle()
+    spaced.lineSpacing = 4
+    let bold = FontDescription(size: 17, weight: .bold, textStyle: .body)
+
+    #expect(
+      label.text?.runs == [
+        TextRun("12", font: FontDescription(size: 34), kern: 0.5, paragraphStyle: spaced),
+        TextRun(" a month", font: FontDescription(.body)), TextRun(" or so", font: bold),
+      ])
+  }
+
+  @Test(arguments: [
+    ("[]", "write a text of 1 to 1000 runs"), ("[{font: 12}]", "the key text is missing"),
+    ("[{text: a, kern: 1001}]", "expected a number from -1000 to 1000"),
+    ("[{text: a, paragraphStyle: {lineHeightMultiple: 101}}]", "expected a number from 0 to 100"),
+    ("[{text: a, paragraphStyle: {lineSpacing: -1}}]", "expected a number from 0 to 10000"),
+    ("[{text: a, size: 12}]", "size"), ("[{text: a, paragraphStyle: {spacing: 1}}]", "spacing"),
+    ("[[a]]", "text"),
+  ])
+  func `faults of runs are told where they stand`(text: String, message: String) {
+    let error = #expect(throws: ScreenError.self) { try properties("kind: label, text: \(text)") }
+
+    #expect(error?.description.contains(message) == true)
+    #expect(error?.description.contains("subviews[0].text") == true)
+  }
+
   @Test func `a view that says nothing of a text has none`() throws {
     #expect(try properties("kind: label, intrinsicSize: [10, 10]").text == nil)
     #expect(try properties("kind: button").text == nil)

@@ -43,9 +43,14 @@ extension ViewHierarchy {
   /// True when some text is in a font that is not the system's.
   public var namesFonts: Bool {
     views.contains { view in
-      if case .named? = view.properties.text?.font.family { true } else { false }
+      guard let text = view.properties.text else { return false }
+      return text.font.isNamed || text.runs.contains(where: \.font.isNamed)
     }
   }
+}
+
+extension FontDescription {
+  fileprivate var isNamed: Bool { if case .named = family { true } else { false } }
 }
 
 extension ViewProperties {

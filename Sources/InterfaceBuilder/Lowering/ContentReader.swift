@@ -124,18 +124,22 @@ extension ContentReader {
   }
 
   private func readLabel(_ element: Varied, _ properties: inout ViewProperties) {
-    let (text, attributedFont) = FontReader.text(element, "text", attributed: "attributedText")
     properties.kind = .label
-    let font = attributedFont ?? self.font(element.value(of: "fontDescription")) ?? FontDescription()
-    var block = TextBlock(
-      text, font: font,
-      numberOfLines: Int(max(0, min(10_000, element.number("numberOfLines") ?? 1))),
-      lineBreakMode: FontReader.lineBreakMode(element["lineBreakMode"]))
+    var block = FontReader.text(
+      element, "text", attributed: "attributedText",
+      font(element.value(of: "fontDescription")) ?? FontDescription())
+    block.numberOfLines = Int(max(0, min(10_000, element.number("numberOfLines") ?? 1)))
+    block.lineBreakMode = FontReader.lineBreakMode(element["lineBreakMode"])
+    if element.isYes("usesAttributedText"), let string = element.value(of: "attributedText"),
+      AttributedTextReader.breaksAnywhere(string)
+    {
+      block.lineBreakMode = .byCharWrapping
+    }
     block.alignment = element["textAlignment"].flatMap { TextAlignment(rawValue: $0) } ?? .natural
-    block.minimumScaleFactor = Self.minimumScale(element, of: font.size)
+    block.minimumScaleFactor = Self.minimumScale(element, of: block.font.size)
     properties.text = block
     // On the canvas what shrinks to fit is as wide as its text in whole points.
-    if grid != nil, element["adjustsFontSizeToFit"] != "NO", let shown = properties.text, !text.isEmpty,
+    if grid != nil, element["adjustsFontSizeToFit"] != "NO", let shown = properties.text, !shown.text.isEmpty,
       shown.numberOfLines == 1
     {
       properties.intrinsicContentSize.horizontal = ruler.measure(shown, width: nil).size.width.rounded(.up)
@@ -161,11 +165,11 @@ extension ContentReader {
       default: .none
       }
     properties.control = .textField(border)
-    let shown = FontReader.text(element, "text", attributed: "attributedText")
-    let text = shown.text.isEmpty ? element["placeholder"] ?? "" : shown.text
-    properties.text = TextBlock(
-      text,
-      font: shown.font ?? self.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
+    var block = FontReader.text(
+      element, "text", attributed: "attributedText",
+      font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
+    if block.text.isEmpty { block.text = element["placeholder"] ?? "" }
+    properties.text = block
   }
 
   private func readTextView(_ element: Varied, _ properties: inout ViewProperties) {
@@ -173,10 +177,12 @@ extension ContentReader {
     properties.kind = .textView
     properties.control = .textView(isScrollable: isScrollable)
     guard !isScrollable else { return }
-    let (text, font) = FontReader.text(element, "text", attributed: "attributedText")
-    properties.text = TextBlock(
-      text, font: font ?? self.font(element.value(of: "fontDescription")) ?? FontDescription(size: 14),
-      numberOfLines: 0, lineBreakMode: .byWordWrapping)
+    var block = FontReader.text(
+      element, "text", attributed: "attributedText",
+      font(element.value(of: "fontDescription")) ?? FontDescription(size: 14))
+    block.numberOfLines = 0
+    block.lineBreakMode = .byWordWrapping
+    properties.text = block
   }
 }
 
@@ -209,13 +215,9 @@ extension ContentReader {
     let font =
       self.font(element.value(of: "fontDescription")) ?? FontDescription(size: isSystem ? 15 : 18)
     let insets = element.value(of: "contentEdgeInsets").map { EdgeInsets($0) } ?? .zero
-    var title = state?["title"] ?? state?.value(of: "title")?.text ?? ""
-    var titleFont = font
-    if let attributed = state?.value(of: "attributedTitle") {
-      let shown = FontReader.attributed(attributed)
-      title = shown.text
-      titleFont = shown.font ?? font
-    }
+    let title =
+      state?.value(of: "attributedTitle").map { AttributedTextReader.text($0, font) }
+      ?? TextBlock(state?["title"] ?? state?.value(of: "title")?.text ?? "", font: font)
     let reference = state?.value(of: "image")
     var image = (state?["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
     let isSymbol = state?["catalog"] == "system" || reference?["catalog"] == "system"
@@ -228,8 +230,9 @@ extension ContentReader {
       image = Size(width: symbol.width * growth, height: symbol.lineHeight)
     }
     let background = state?["backgroundImage"].flatMap { document.imageSizes[$0] }
-    if image == nil, background == nil, !title.isEmpty {
-      properties.text = TextBlock(title, font: titleFont, insets: insets)
+    if image == nil, background == nil, !title.text.isEmpty {
+      properties.text = title
+      properties.text?.insets = insets
       return
     }
     if view.element["buttonType"]?.hasPrefix("contact") == true
@@ -244,16 +247,17 @@ extension ContentReader {
       return
     }
     var content = Size.zero
-    if !title.isEmpty || image == nil {
-      let measured = ruler.measure(TextBlock(title, font: titleFont), width: nil).size
-      let line = ruler.lineHeight(of: titleFont).rounded(.up)
+    if !title.text.isEmpty || image == nil {
+      let measured = ruler.measure(title, width: nil).size
+      let line = title.runs.isEmpty ? ruler.lineHeight(of: title.font) : measured.height
       content = Size(
-        width: measured.width.rounded(.up), height: line + (insets == .zero && image == nil ? 12 : 0))
+        width: measured.width.rounded(.up),
+        height: line.rounded(.up) + (insets == .zero && image == nil ? 12 : 0))
     }
     if let image {
       content = Size(width: content.width + image.width, height: max(content.height, image.height))
       // A picture without a title stands in the line that a title would have.
-      if !isSymbol { content.height = max(content.height, ruler.lineHeight(of: titleFont).rounded(.up)) }
+      if !isSymbol { content.height = max(content.height, ruler.lineHeight(of: title.font).rounded(.up)) }
     } else if insets == .zero {
       content.width = max(30, content.width)
     }
@@ -274,15 +278,12 @@ extension ContentReader {
   private func readConfiguration(
     _ configuration: XMLElement, _ element: Varied, _ properties: inout ViewProperties
   ) {
-    var title = configuration["title"] ?? configuration.value(of: "title")?.text ?? ""
-    var font =
+    let font =
       self.font(configuration.value(of: "titleFontDescription"))
       ?? self.font(configuration.child("fontDescription")) ?? FontDescription(.body)
-    if let attributed = configuration.value(of: "attributedTitle") {
-      let shown = FontReader.attributed(attributed)
-      title = shown.text
-      font = shown.font ?? font
-    }
+    let title =
+      configuration.value(of: "attributedTitle").map { AttributedTextReader.text($0, font) }
+      ?? TextBlock(configuration["title"] ?? configuration.value(of: "title")?.text ?? "", font: font)
     var insets = EdgeInsets(7, 12, 7, 12)
     if let given = configuration.value(of: "contentInsets") {
       insets = EdgeInsets(
@@ -300,13 +301,14 @@ extension ContentReader {
     properties.control = .button(.configuration)
     let subtitle = configuration["subtitle"] ?? configuration.value(of: "subtitle")?.text ?? ""
     guard image != nil || !subtitle.isEmpty else {
-      var block = TextBlock(title, font: font, insets: insets)
+      var block = title
+      block.insets = insets
       block.ignoresLeading = true
       block.numberOfLines = Self.wraps(configuration) ? 0 : 1
       properties.text = block
       return
     }
-    let text = titles(title, font, subtitle, configuration)
+    let text = titles(title, subtitle, configuration)
     let picture = image ?? .zero
     let padding = text == .zero || picture == .zero ? 0 : configuration.number("imagePadding") ?? 0
     let isColumn = configuration["imagePlacement"] == "top" || configuration["imagePlacement"] == "bottom"
@@ -324,14 +326,14 @@ extension ContentReader {
 extension ContentReader {
   /// A title and, below it, a subtitle in a smaller font.
   private func titles(
-    _ title: String, _ font: FontDescription, _ subtitle: String, _ configuration: XMLElement
+    _ title: TextBlock, _ subtitle: String, _ configuration: XMLElement
   ) -> Size {
-    let upper = title.isEmpty ? .zero : ruler.measure(TextBlock(title, font: font), width: nil).size
+    let upper = title.text.isEmpty ? .zero : ruler.measure(title, width: nil).size
     guard !subtitle.isEmpty else { return upper }
     let smaller =
       self.font(configuration.value(of: "subtitleFontDescription")) ?? FontDescription(.caption1)
     let lower = ruler.measure(TextBlock(subtitle, font: smaller), width: nil).size
-    let padding = title.isEmpty ? 0 : max(0, configuration.number("titlePadding") ?? 1)
+    let padding = title.text.isEmpty ? 0 : max(0, configuration.number("titlePadding") ?? 1)
     return Size(width: max(upper.width, lower.width), height: upper.height + padding + lower.height)
   }
 

@@ -34,13 +34,17 @@ enum FontReader {
 
   /// From the `<font key="NSFont">` of an attributed text.
   static func attributedFont(_ element: XMLElement) -> FontDescription {
-    let size = Self.size(element.number("size") ?? 12)
     let name = element["name"] ?? element["metaFont"] ?? ""
+    let told = element.number("size")
     if isSystem(name) || element["metaFont"] != nil {
-      return FontDescription(size: element.number("size") == nil ? 17 : size, weight: weight(ofName: name))
+      return FontDescription(
+        size: size(told ?? metaSizes[name] ?? FontDescription.systemFontSize), weight: weight(ofName: name))
     }
-    return FontDescription(family: .named(name), size: size, weight: weight(ofName: name))
+    return FontDescription(family: .named(name), size: size(told ?? 12), weight: weight(ofName: name))
   }
+
+  /// What the Mac, which writes such texts, leaves out.
+  private static let metaSizes = ["smallSystem": 11.0, "miniSystem": 9, "cellTitle": 12]
 
   /// A size of 0 stands for the system's own.
   private static func size(_ points: Double) -> Double {
@@ -92,30 +96,17 @@ enum FontReader {
     }
   }
 
-  /// The text of an attribute, of a `<string>`, or of the fragments of an attributed one, with the font of its
-  /// first fragment.
-  static func text(_ element: Varied, _ key: String, attributed: String) -> (
-    text: String, font: FontDescription?
-  ) {
+  /// The text of an attribute, of a `<string>`, or of the fragments of an attributed one, whose letters are in `font`
+  /// where they tell none.
+  static func text(_ element: Varied, _ key: String, attributed: String, _ font: FontDescription) -> TextBlock
+  {
     if element.isYes("usesAttributedText"), let string = element.value(of: attributed) {
-      return self.attributed(string)
+      return AttributedTextReader.text(string, font)
     }
-    if let text = element[key] { return (text, nil) }
+    if let text = element[key] { return TextBlock(text, font: font) }
     if let string = element.value(of: key), string.name == "string" || string.name == "mutableString" {
-      return (string.text, nil)
+      return TextBlock(string.text, font: font)
     }
-    return ("", nil)
-  }
-
-  static func attributed(_ string: XMLElement) -> (text: String, font: FontDescription?) {
-    var text = ""
-    var font: FontDescription?
-    for fragment in string.children where fragment.name == "fragment" {
-      text += fragment["content"] ?? fragment.value(of: "content")?.text ?? ""
-      if font == nil, let element = fragment.child("attributes")?.value(of: "NSFont") {
-        font = attributedFont(element)
-      }
-    }
-    return (text, font)
+    return TextBlock("", font: font)
   }
 }

@@ -176,7 +176,13 @@ enum KnownAttributes {
     "autoresizingMask": words(
       "key widthSizable heightSizable flexibleMinX flexibleMaxX flexibleMinY flexibleMaxY"),
     "fontDescription": words("key type name family pointSize size style weight width"),
-    "font": words("key size name metaFont"),
+    "font": words("key size name metaFont"), "kern": words("key value"),
+    "paragraphStyle": words(
+      """
+      key alignment lineBreakMode lineBreakStrategy baseWritingDirection defaultTabInterval lineSpacing paragraphSpacing \
+      paragraphSpacingBefore lineHeightMultiple minimumLineHeight maximumLineHeight firstLineHeadIndent headIndent \
+      tailIndent hyphenationFactor tighteningFactorForTruncation allowsDefaultTighteningForTruncation headerLevel
+      """),
     "preferredSymbolConfiguration": words(
       "key scale weight pointSize configurationType renderingMode textStyle preferredRenderingMode"),
     "viewController": controller, "tableViewController": controller, "collectionViewController": controller,

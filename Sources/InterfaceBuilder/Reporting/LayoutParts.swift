@@ -59,8 +59,13 @@ extension XMLElement {
       found.append(LayoutPart(element: self, kind: name))
     case "attributedString":
       for fragment in children where fragment.name == "fragment" {
-        guard let font = fragment.child("attributes")?.child("font", key: "NSFont") else { continue }
-        found.append(LayoutPart(element: font, kind: "font"))
+        guard let attributes = fragment.child("attributes") else { continue }
+        if let font = attributes.child("font", key: "NSFont") {
+          found.append(LayoutPart(element: font, kind: "font"))
+        }
+        for (key, kind) in [("NSKern", "kern"), ("NSParagraphStyle", "paragraphStyle")] {
+          if let part = attributes.value(of: key) { found.append(LayoutPart(element: part, kind: kind)) }
+        }
       }
     default: break
     }

@@ -101,10 +101,7 @@ extension SceneSurvey {
     {
       notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
     }
-    if element.isYes("usesAttributedText") {
-      notes.append(
-        InterfaceNote(.approximated, element, "its text is measured in the font that it begins with"))
-    }
+    surveyAttributedText(element)
     if element.isYes("layoutMarginsFollowReadableWidth") {
       notes.append(
         InterfaceNote(
@@ -120,6 +117,27 @@ extension SceneSurvey {
         notes.append(InterfaceNote(.ignored, child, "it says nothing of where views are"))
       default: break
       }
+    }
+  }
+
+  /// Of an attributed text or title that is shown.
+  private mutating func surveyAttributedText(_ element: XMLElement) {
+    let text =
+      element.isYes("usesAttributedText")
+      ? element.value(of: "attributedText")
+      : element.name == "button"
+        ? (element.child("buttonConfiguration") ?? element.child("state", key: "normal"))?
+          .value(of: "attributedTitle") : nil
+    guard let text else { return }
+    if let unread = AttributedTextReader.unread(text) {
+      notes.append(InterfaceNote(.approximated, text, "\(unread) are not looked at"))
+    }
+    var told: Set<String> = []
+    for run in AttributedTextReader.runs(text, FontDescription()) {
+      guard case .named(let name) = run.font.family, fonts?.has(run.font) != true,
+        told.insert(name).inserted
+      else { continue }
+      notes.append(InterfaceNote(.approximated, text, "the letters of \(name.prefix(60)) are guessed"))
     }
   }
 

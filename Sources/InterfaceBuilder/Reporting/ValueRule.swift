@@ -133,6 +133,18 @@ extension ValueRule {
       "size": .word(FontReader.sizeNames, instead: "17"),
     ],
     "font": ["size": points(instead: "the usual size")],
+    "kern": ["value": .number(-1_000...1_000, instead: "0", below: "-1000", above: "1000")],
+    "paragraphStyle": Dictionary(
+      uniqueKeysWithValues: ParagraphStyle.lengths.map {
+        ($0.name, positive(upTo: $0.name == "lineHeightMultiple" ? 100 : 10_000))
+      } + [
+        (
+          "lineBreakMode",
+          words(
+            "wordWrapping charWrapping clipping truncatingHead truncatingTail truncatingMiddle",
+            instead: "wordWrapping")
+        )
+      ]),
     "preferredSymbolConfiguration": ["pointSize": points(instead: "17")],
     "autoresizingMask": Dictionary(
       uniqueKeysWithValues: [

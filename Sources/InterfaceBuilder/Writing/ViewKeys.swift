@@ -47,7 +47,9 @@ extension ViewKeys {
     default: break
     }
     guard let text = properties.text else { return }
-    if !text.text.isEmpty {
+    if !text.runs.isEmpty {
+      add("text", "[" + text.runs.map { Self.spelled($0, in: text.font) }.joined(separator: ", ") + "]")
+    } else if !text.text.isEmpty {
       add(properties.kind == .textField ? "placeholder" : "text", Self.quoted(text.text))
     }
     add("font", Self.spelled(text.font))
@@ -140,6 +142,19 @@ extension ViewKeys {
   private static func pair(_ priorities: AxisPair<Priority>) -> String {
     priorities.horizontal == priorities.vertical
       ? "\(priorities.horizontal)" : "[\(priorities.horizontal), \(priorities.vertical)]"
+  }
+
+  /// What a run says besides the font of its text.
+  private static func spelled(_ run: TextRun, in font: FontDescription) -> String {
+    var parts = ["text: " + quoted(run.text)]
+    if run.font != font { parts.append("font: " + spelled(run.font)) }
+    if run.kern != 0 { parts.append("kern: " + number(run.kern)) }
+    let lengths = ParagraphStyle.lengths.filter { run.paragraphStyle[keyPath: $0.length] != 0 }
+    if !lengths.isEmpty {
+      let told = lengths.map { "\($0.name): " + number(run.paragraphStyle[keyPath: $0.length]) }
+      parts.append("paragraphStyle: {" + told.joined(separator: ", ") + "}")
+    }
+    return parts.count == 1 ? quoted(run.text) : "{" + parts.joined(separator: ", ") + "}"
   }
 
   static func spelled(_ font: FontDescription) -> String {

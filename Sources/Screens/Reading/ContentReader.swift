@@ -27,19 +27,23 @@ extension ViewReader {
   }
 
   private mutating func readText(_ properties: inout ViewProperties, _ faults: inout Faults) {
-    var text: String?
+    var placeholder: String?
     if properties.kind == .textField {
-      read("placeholder", &text, &faults) { node throws(DocumentError) in try node.text() }
+      read("placeholder", &placeholder, &faults) { node throws(DocumentError) in try node.text() }
     } else {
       refuse(["placeholder"], belongs(to: "a textField", .textField, properties.kind), &faults)
     }
-    read("text", &text, &faults) { node throws(DocumentError) in try node.text() }
     var font: FontDescription?
     readParts("font", &font, &faults) { node, faults throws(DocumentError) in
       try node.font(or: properties.usualFont, &faults)
     }
-    var block = TextBlock(
-      text ?? "", font: font ?? properties.usualFont, numberOfLines: properties.usualNumberOfLines)
+    let usual = font ?? properties.usualFont
+    var text = placeholder.map { TextBlock($0, font: usual) }
+    readParts("text", &text, &faults) { node, faults throws(DocumentError) in
+      try node.text(in: usual, &faults)
+    }
+    var block = text ?? TextBlock("", font: usual)
+    block.numberOfLines = properties.usualNumberOfLines
     block.ignoresLeading = properties.control == .button(.configuration)
     read("numberOfLines", &block.numberOfLines, &faults) { node throws(DocumentError) in
       try node.int(in: 0...10_000)
@@ -164,7 +168,7 @@ extension ViewProperties {
 
 extension YAMLNode {
   /// A text of any number of lines. Other control characters than ends of lines take no room in it.
-  fileprivate func text() throws(DocumentError) -> String {
+  func text() throws(DocumentError) -> String {
     let text = try string()
     guard text.unicodeScalars.count <= 20_000 else {
       throw error("write a text of at most 20000 characters")
@@ -186,7 +190,7 @@ extension YAMLNode {
   }
 
   /// A size, a text style, or a mapping of parts; what is left out is as in `usual`.
-  fileprivate func font(or usual: FontDescription, _ faults: inout Faults) throws(DocumentError)
+  func font(or usual: FontDescription, _ faults: inout Faults) throws(DocumentError)
     -> FontDescription
   {
     switch content {

@@ -230,7 +230,7 @@ extension ViewReader {
       ("intrinsicContentSize", "intrinsicContentSize is written intrinsicSize"),
       ("hidden", "hidden is written isHidden"),
       ("title", "a title is written text"),
-      ("attributedText", "a text has one font for all of it: write text and font"),
+      ("attributedText", "attributedText is written text, with a list of runs"),
       (
         "adjustsFontForContentSizeCategory",
         "a font with a textStyle follows the category by itself: leave it out"
