@@ -86,10 +86,22 @@ import Traits
       Self.text(
         Self.fragment("a\n", 10, Self.style(#"paragraphSpacing="3" minimumLineHeight="20""#))
           + Self.fragment(
-            "b", 10, Self.style(#"paragraphSpacingBefore="4" lineHeightMultiple="2" headIndent="9""#))))
+            "b", 10, Self.style(#"paragraphSpacingBefore="4" lineHeightMultiple="2" headIndent="9""#)),
+        "textView", #"scrollEnabled="NO""#))
 
-    #expect(try size(document)?.height == 50.5)
-    #expect(try size(onDevice: document)?.height == 50.5)
+    // Eight points above and below.
+    #expect(try size(document)?.height == 66.5)
+    #expect(try size(onDevice: document)?.height == 66.5)
+  }
+
+  @Test func `a label has the paragraph style that its text begins with`() throws {
+    let document = try document(
+      Self.text(
+        Self.fragment("a\n", 10, Self.style(#"paragraphSpacingBefore="4""#))
+          + Self.fragment("b", 10, Self.style(#"paragraphSpacingBefore="9""#))))
+
+    #expect(try size(document)?.height == 27.5)
+    #expect(try size(onDevice: document)?.height == 27.5)
   }
 
   @Test func `kerning is added to every letter`() throws {

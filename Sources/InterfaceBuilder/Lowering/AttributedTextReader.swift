@@ -6,8 +6,14 @@ import TextMetrics
 /// Reads an `<attributedString>`: each of its fragments is a run of letters that look alike.
 enum AttributedTextReader {
   /// Letters are in `font` where they tell none.
-  static func text(_ string: XMLElement, _ font: FontDescription) -> TextBlock {
-    TextBlock(runs: runs(string, font), font: font)
+  static func text(_ string: XMLElement, _ font: FontDescription, isLabel: Bool = false) -> TextBlock {
+    var runs = runs(string, font)
+    // A label that is told how to break lines gives all its text the style that it begins with: two paragraphs that
+    // ask for 4 and 9 points before them were saved 4 apart.
+    if isLabel, let style = runs.first(where: { !$0.text.isEmpty })?.paragraphStyle {
+      for place in runs.indices { runs[place].paragraphStyle = style }
+    }
+    return TextBlock(runs: runs, font: font)
   }
 
   /// Screen documents hold so many runs; letters of further ones look like those of the last.

@@ -101,7 +101,7 @@ enum FontReader {
   static func text(_ element: Varied, _ key: String, attributed: String, _ font: FontDescription) -> TextBlock
   {
     if element.isYes("usesAttributedText"), let string = element.value(of: attributed) {
-      return AttributedTextReader.text(string, font)
+      return AttributedTextReader.text(string, font, isLabel: element.element.name == "label")
     }
     if let text = element[key] { return TextBlock(text, font: font) }
     if let string = element.value(of: key), string.name == "string" || string.name == "mutableString" {
