@@ -38,6 +38,8 @@ public struct TextBlock: Hashable, Sendable {
   public var insets: EdgeInsets
   /// What its size is rounded up to, where that is not what the ruler rounds to.
   public var rounding: TextRuler.Rounding?
+  /// What its height alone is rounded up to, where that is something else again.
+  public var heightRounding: TextRuler.Rounding?
   /// The last line has its leading too, and lines have what their font leaves between them, as in a text view.
   public var hasLeadingBelow = false
   /// Lines stand apart by their height alone, whatever leading the text's style has, and several together have the

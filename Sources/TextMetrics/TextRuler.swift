@@ -63,7 +63,7 @@ public struct TextRuler: Hashable, Sendable {
     let spacing = text.lineSpacing + (block.hasLeadingBelow ? text.lineGap : 0)
     let last = block.hasLeadingBelow ? spacing : text.lineHeight
     let height = last + Double(lines.count - 1) * spacing
-    let scale = scale(block.rounding ?? rounding)
+    let scale = verticalScale(of: block)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
     return TextMeasurement(
       size: size(block, lines.width, height, lines: lines.count), firstBaseline: insets.top + ascent,
@@ -90,12 +90,13 @@ extension TextRuler {
 
   /// On the grid, insets included.
   private func size(_ block: TextBlock, _ width: Double, _ height: Double, lines: Int) -> Size {
-    let scale = scale(block.rounding ?? rounding)
+    let across = scale(block.rounding ?? rounding)
+    let scale = verticalScale(of: block)
     let content =
       block.ignoresLeading && lines > 1
       ? PixelGrid(scale: scale).round(height) : Self.ceiled(height, scale)
     return Size(
-      width: Self.ceiled(width, scale) + block.insets.left + block.insets.right,
+      width: Self.ceiled(width, across) + block.insets.left + block.insets.right,
       height: content + block.insets.top + block.insets.bottom)
   }
 
@@ -108,7 +109,7 @@ extension TextRuler {
       faces[font] = face
       return face
     }
-    let scale = scale(block.rounding ?? rounding)
+    let scale = verticalScale(of: block)
     let grid = PixelGrid(scale: scale)
     return TextMeasurement(
       size: size(block, lines.width, lines.height, lines: lines.count),
@@ -120,13 +121,17 @@ extension TextRuler {
   /// No line, but baselines where the font has them: from the top on and from the bottom up.
   private func nothing(_ text: ShapedText) -> TextMeasurement {
     let insets = text.block.insets
-    let scale = scale(text.block.rounding ?? rounding)
+    let scale = verticalScale(of: text.block)
     let ascent = PixelGrid(scale: scale).round(text.ascent)
     return TextMeasurement(
       size: Size(width: insets.left + insets.right, height: insets.top + insets.bottom),
       firstBaseline: insets.top + ascent,
       lastBaseline: Self.ceiled(text.lineHeight, scale) - ascent + insets.bottom, lineCount: 0,
       isApproximate: false)
+  }
+
+  private func verticalScale(of block: TextBlock) -> Double {
+    scale(block.heightRounding ?? block.rounding ?? rounding)
   }
 
   /// Steps per point.

@@ -23,6 +23,26 @@ import Testing
     #expect(try size(of: "word", text) == Size(width: 42, height: 21))
   }
 
+  @Test
+  func `a label in smaller or somewhat larger letters is as high as pixels, and as wide as whole points`()
+    throws
+  {
+    func size(_ points: Int, tools: Int = 14_460) throws -> Size {
+      let font = #"<fontDescription key="fontDescription" type="system" pointSize="\#(points)"/>"#
+      let label = Document.view("word", #"text="Label""#, font, tag: "label")
+      return try self.size(of: "word", Document.storyboard(label, constraints: centered, tools: tools))
+    }
+
+    #expect(try size(12).height == 14.5)
+    #expect(try size(16).height == 19.5)
+    #expect(try size(17).height == 21)
+    #expect(try size(18).height == 22)
+    #expect(try size(22).height == 26.5)
+    #expect(try size(28).height == 34)
+    for points in [12, 16, 22] { #expect(try size(points).width.rounded() == size(points).width) }
+    #expect(try size(12, tools: 7_706).height == 15)
+  }
+
   @Test func `Xcode 6 measures in Helvetica Neue, Xcode 7 in San Francisco`() throws {
     func width(tools: Int) throws -> Double {
       let text = Document.storyboard(

@@ -29,6 +29,14 @@ struct CanvasTextGrid {
     guard tools >= .xcode8, tools < .xcode16_4, lines == 1 || tools < .xcode8_3 else { return nil }
     return laidOut.contains(scene.contentRoot(of: view)) ? nil : .wholePoints
   }
+
+  /// What a label's height alone is rounded up to. A text of a size that makes its label more than a point lower or
+  /// higher than the one of 17 points, as which it was put on the canvas, was laid out anew; from 25 points on whole
+  /// points are as common again. A text style counts as in its usual size.
+  func heightRounding(ofSize size: Double) -> TextRuler.Rounding? {
+    guard tools >= .xcode7, size < 16.9 || (20.1..<25).contains(size) else { return nil }
+    return .pixels
+  }
 }
 
 extension InterfaceScene {

@@ -40,6 +40,8 @@ struct ContentReader {
       readLabel(element, &properties)
       let lines = properties.text?.numberOfLines ?? 1
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
+      let points = properties.text?.font.size
+      properties.text?.heightRounding = points.flatMap { grid?.heightRounding(ofSize: $0) }
       // A line of views on the canvas has something to show where there is no text, from Xcode 11 on.
       if grid != nil, tools >= .xcode11, view.isArranged, properties.text?.text.isEmpty ?? false {
         properties.intrinsicContentSize = size(Self.nothingToShow, Self.nothingToShow)
