@@ -30,7 +30,8 @@ struct RunLines {
   private var filled = 0.0
   private var ascent = 0.0
   private var descent = 0.0
-  private var leading = 0.0
+  /// Less than nothing in the largest text styles; no letters have any.
+  private var leading = -Double.infinity
   private var lastLeading = 0.0
   private var style = ParagraphStyle()
   private var beginsParagraph = true
@@ -127,9 +128,9 @@ extension RunLines {
     if count == 0 { firstAscent = lastAscent }
     width = max(width, min(filled, room - 1e-6) + indent)
     count += 1
-    gap = leading + style.lineSpacing + (endsParagraph ? style.paragraphSpacing : 0)
+    lastLeading = leading.isFinite ? leading : 0
+    gap = lastLeading + style.lineSpacing + (endsParagraph ? style.paragraphSpacing : 0)
     beginsParagraph = endsParagraph
-    lastLeading = leading
-    (filled, ascent, descent, leading) = (0, 0, 0, 0)
+    (filled, ascent, descent, leading) = (0, 0, 0, -.infinity)
   }
 }

@@ -124,6 +124,17 @@ import Traits
     #expect(narrow.lineCount == 2)
   }
 
+  @Test(arguments: ContentSizeCategory.allCases, [false, true])
+  func `lines of a text style stand apart as in one run`(category: ContentSizeCategory, isTextView: Bool) {
+    let ruler = TextRuler(scale: 3, contentSizeCategory: category)
+    let unseen = style { $0.maximumLineHeight = 1_000 }
+    var plain = TextBlock("one\ntwo\nthree", font: FontDescription(.body), numberOfLines: 0)
+    var runs = block(TextRun(plain.text, font: plain.font, paragraphStyle: unseen))
+    (plain.hasLeadingBelow, runs.hasLeadingBelow) = (isTextView, isTextView)
+
+    #expect(ruler.measure(runs, width: nil) == ruler.measure(plain, width: nil))
+  }
+
   @Test func `each run grows with its own text style`() {
     let text = block(TextRun("a", font: FontDescription(.body)), mono("b"))
     let huge = TextRuler(scale: 100, contentSizeCategory: .accessibilityExtraExtraExtraLarge)
