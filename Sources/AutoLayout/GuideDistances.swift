@@ -19,7 +19,7 @@ struct GuideDistances {
   /// left or top inset.
   func distances(of kind: GuideKind) -> EdgeInsets {
     switch kind {
-    case .safeArea: fitted(insets.safeArea)
+    case .safeArea: fitted(insets.safeArea + insets.oldGuides)
     case .margins: fitted(insets.margins)
     case .readable: readable
     case .keyboard: EdgeInsets(keyboardOverlap(above: insets.safeArea.bottom), 0, 0, 0)

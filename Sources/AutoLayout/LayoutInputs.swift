@@ -70,6 +70,12 @@ struct LayoutInputs: Hashable, Sendable {
 }
 
 extension LayoutInputs {
+  /// Before iOS 11 Xcode compiles a safe area of a controller's view to the top and bottom guides, and those of other
+  /// views to their edges: margins and scroll views know nothing of it.
+  var oldGuides: EdgeInsets {
+    hasSafeArea ? .zero : EdgeInsets(topLayoutGuideLength, 0, bottomLayoutGuideLength, 0)
+  }
+
   /// What the root of a child controller of that width goes by: its least side margins are those of a window
   /// as wide (UIKIT-RULES 50, Q33).
   func child(width: Double) -> LayoutInputs {

@@ -7,4 +7,6 @@ import Geometry
 struct ViewInsets: Hashable, Sendable {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
+  /// What the root's safe area guide keeps away besides, where views have no safe areas; see `LayoutInputs.oldGuides`.
+  var oldGuides = EdgeInsets.zero
 }

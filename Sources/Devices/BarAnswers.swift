@@ -42,8 +42,9 @@ extension DeviceModel {
   ) -> Answer<NavigationBarMetrics> {
     let isFlat = idiom == .phone && orientation.isLandscape && !isDuo
     let height = navigationBarHeight(os, isFlat: isFlat, horizontal, isInSheet: isInSheet)
-    // There is no height for a large title in landscape on a phone (Q35).
-    let title = isLarge && !isFlat ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
+    // There is no height for a large title in landscape on a phone (Q35), and none at all before iOS 11.
+    let canBeLarge = !isFlat && !figures.rules.beforeSafeArea.contains(os)
+    let title = isLarge && canBeLarge ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
     let origin = navigationBarOrigin(os, orientation, safeTop: safeTop, height: height.value)
     let prompt = hasPrompt ? promptExtra(os) : Answer(0, isExtrapolated: false)
     // On an iPhone Duo the top of the content was read, whatever the bar's share of it.

@@ -172,6 +172,29 @@ import Traits
     expectFrame(layout.frame(of: LayoutItem(.root, .bottomGuide)), [0, 618, 375, 49])
   }
 
+  @Test func `before iOS 11 the root's safe area lies between the old guides, that of a view is the view`()
+    throws
+  {
+    var environment = Environment.iPhone8
+    environment.hasSafeArea = false
+    environment.topLayoutGuideLength = 64
+    environment.bottomLayoutGuideLength = 49
+    var scene = Scene()
+    try scene.view("outer")
+    let inner = try scene.view("inner", in: "outer")
+    let beside = try scene.view("beside")
+    try scene.constrain(
+      "outer.edges == root.edges", "inner.edges == outer.safeArea.edges",
+      "beside.edges == root.safeArea.edges")
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: environment)
+
+    expectFrame(layout.frame(of: beside), [0, 64, 375, 554])
+    expectFrame(layout.frame(of: LayoutItem(.root, .safeArea)), [0, 64, 375, 554])
+    expectFrame(layout.frame(of: inner), [0, 0, 375, 667])
+    expectFrame(layout.frame(of: LayoutItem(.root, .margins)), [16, 0, 343, 667])
+  }
+
   @Test(arguments: [(nil, 778.0), (812.0 - 291, 521.0), (800, 778), (-50, 0)])
   func `the larger of keyboard and home indicator counts`(top: Double?, expected: Double) throws {
     var environment = Environment.iPhoneX

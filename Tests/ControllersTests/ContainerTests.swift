@@ -185,6 +185,15 @@ struct ContainerTests {
     #expect(new.hasSafeArea && !old.hasSafeArea && old.safeAreaInsets == .zero)
   }
 
+  @Test func `before iOS 11 no title is large (UIKIT-RULES 25)`() throws {
+    func top(_ os: Int) throws -> Double? {
+      let state = ScreenState(model: try Shipped.model("iPhone 8"), os: OSVersion(os))
+      return environments(for: EnvironmentTests.tree("large"), in: state).last?.topLayoutGuideLength
+    }
+
+    #expect(try (top(10), top(11)) == (64, 116))
+  }
+
   @Test func `a deep tree costs no stack`() throws {
     var tree = Controller(id: "root")
     for level in 0..<500 { tree = Controller(id: "\(level)", kind: .navigation, children: [tree]) }

@@ -107,7 +107,7 @@ import Traits
 
   @Test func `prompts and simulated toolbars become bars`() throws {
     func controllers(_ extra: String) throws -> String? {
-      try Document.read(Document.storyboard(Document.view("box"), extra: extra)).screen().text
+      try Document.read(Document.storyboard(Document.view("box"), extra: extra, initial: "")).screen().text
         .split(separator: "\n").first { $0.hasPrefix("controllers") }.map(String.init)
     }
     let bar = #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics" prompted="NO"/>"#

@@ -168,8 +168,10 @@ import Traits
     #expect(found[1].initialState.toolbarIsOpaque == isOpaque)
     #expect(!found[1].initialState.navigationBarIsOpaque)
 
-    let simulated = try controllers(
-      #"<simulatedTabBarMetrics key="simulatedBottomBarMetrics" \#(translucent)/>"#)
+    let simulated = try Document.read(
+      Document.storyboard(
+        "", extra: #"<simulatedTabBarMetrics key="simulatedBottomBarMetrics" \#(translucent)/>"#, initial: "")
+    ).screen("first").screen().controllers.flattened
     #expect(simulated.first?.initialState.tabBarIsOpaque == isOpaque)
     let short = try controllers(#"<rectEdge key="edgesForExtendedLayout" top="YES"/>"#, tabs + navigation)
     #expect(short[0].initialState.tabBarIsOpaque && short[1].initialState.toolbarIsOpaque)

@@ -15,12 +15,12 @@ enum Document {
   static func storyboard(
     _ subviews: String, constraints: String = "", tools: Int = 15_400, device: String = device,
     controller: String = "", extra: String = "", view: String = "", resources: String = "",
-    size: (Int, Int) = (375, 667)
+    size: (Int, Int) = (375, 667), initial: String = "first"
   ) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="\(tools)" \
-    useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" initialViewController="first">
+    useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" initialViewController="\(initial)">
       \(device)
       <scenes>
         <scene sceneID="scene-one">

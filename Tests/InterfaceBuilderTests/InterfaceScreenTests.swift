@@ -123,7 +123,7 @@ import Traits
       extra: """
         <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" translucent="NO"/>\
         <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>
-        """)
+        """, initial: "")
 
     let screen = try Document.read(text).screen().screen()
 

@@ -18,8 +18,7 @@ enum SplitColumn: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What surrounds a scene on the canvas: the bars that segues bring along, and those that the document
-/// simulates.
+/// What surrounds a scene: the bars that segues bring along, and those that the document simulates.
 struct InterfaceContext: Hashable, Sendable {
   enum TopBar: Hashable, Sendable { case none, simulated, inferred, absent }
   enum Presentation: Hashable, Sendable { case sheet, popover }
@@ -55,6 +54,12 @@ struct InterfaceContext: Hashable, Sendable {
   var hasLargeTitles = false
   /// `largeTitleDisplayMode` of its navigation item.
   var largeTitleMode: String?
+  /// `largeTitleDisplayMode` that holds for the item before it in the navigation controller.
+  var previousTitleMode: String?
+  /// `hidesBottomBarWhenPushed` of the controller itself.
+  var isHidingBottomBars = false
+  /// It, or what is below it in the navigation controller, hides bars at the bottom.
+  var hidesBottomBars = false
   var hasPrompt = false
   /// The simulated bar above is opaque.
   var hasOpaqueTopBar = false
@@ -69,6 +74,14 @@ struct InterfaceContext: Hashable, Sendable {
     case .simulated: true
     case .inferred: !hidesNavigationBar
     case .none, .absent: false
+    }
+  }
+
+  /// The mode of large titles that holds for the scene: `automatic` is that of the item before.
+  var titleMode: String? {
+    switch largeTitleMode {
+    case nil, "automatic": previousTitleMode
+    default: largeTitleMode
     }
   }
 }

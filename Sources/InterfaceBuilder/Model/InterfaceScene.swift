@@ -24,8 +24,12 @@ public struct InterfaceScene: Sendable {
   var embedded: [XMLElement] = []
   /// Each copy of their main views.
   var embeddedRoots: [Embedded] = []
-  /// Which bars surround it.
+  /// Container views that show a controller with bars, and that controller.
+  var embeddedBars: [(container: XMLElement, controller: XMLElement)] = []
+  /// Which bars surround it on the canvas.
   var context = InterfaceContext()
+  /// Which bars surround it when the app runs: what it simulates counts only where nothing in the document tells.
+  var deviceContext = InterfaceContext()
 
   /// A controller with a copy of its main view, as it is numbered here.
   struct Embedded {

@@ -5,12 +5,31 @@
 // navigation controller keeps it there.
 
 extension InterfaceContext {
-  static func infer(_ scenes: inout [InterfaceScene]) {
+  /// `initial` is the controller that the document begins with.
+  static func infer(_ scenes: inout [InterfaceScene], initial: String?) {
+    let segues = segues(of: scenes)
+    // Simulated metrics are for the canvas alone: on a device they stand in for what no document tells.
+    let reached = reached(by: segues, from: initial, scenes)
+    var running = scenes
+    for place in scenes.indices {
+      scenes[place].context = InterfaceContext(scenes[place], isSimulated: true)
+      running[place].context = InterfaceContext(scenes[place], isSimulated: !reached.contains(place))
+    }
+    spread(segues, over: &scenes)
+    spread(segues, over: &running)
+    for place in scenes.indices {
+      scenes[place].settleBars(
+        scenes, hidesBottomBars: scenes[place].element.isYes("hidesBottomBarWhenPushed"))
+      running[place].settleBars(running, hidesBottomBars: running[place].context.hidesBottomBars)
+      scenes[place].deviceContext = running[place].context
+    }
+  }
+
+  private static func segues(of scenes: [InterfaceScene]) -> [Segue] {
     var places: [String: Int] = [:]
     for (place, scene) in scenes.enumerated() where !scene.id.isEmpty { places[scene.id] = place }
     var segues: [Segue] = []
     for (place, scene) in scenes.enumerated() where scene.isController {
-      scenes[place].context = InterfaceContext(scene)
       for element in scene.element.descendants() where element.name == "segue" {
         guard let target = element["destination"].flatMap({ places[$0] }) else { continue }
         segues.append(
@@ -19,11 +38,29 @@ extension InterfaceContext {
             style: element["modalPresentationStyle"] ?? scenes[target].element["modalPresentationStyle"]))
       }
     }
-    for place in scenes.indices where !scenes[place].isController {
-      scenes[place].context = InterfaceContext(scenes[place])
+    return segues
+  }
+
+  /// The scenes of which the document tells what is around them: the first one, what containers show, what is
+  /// presented or embedded, and what such a scene shows in turn.
+  private static func reached(by segues: [Segue], from initial: String?, _ scenes: [InterfaceScene]) -> Set<
+    Int
+  > {
+    var shown: [Int: [Int]] = [:]
+    var pending = scenes.indices.filter { scenes[$0].isController && scenes[$0].id == initial }
+    for segue in segues {
+      switch segue.kind {
+      case "relationship", "presentation", "modal", "popoverPresentation", "popover", "embed":
+        pending.append(segue.to)
+      case "show", "push", "showDetail", "replace": shown[segue.from, default: []].append(segue.to)
+      default: break
+      }
     }
-    spread(segues, over: &scenes)
-    for place in scenes.indices { scenes[place].settleBars(scenes) }
+    var reached: Set<Int> = []
+    while let place = pending.popLast() {
+      if reached.insert(place).inserted { pending += shown[place] ?? [] }
+    }
+    return reached
   }
 
   private struct Segue {
@@ -71,7 +108,10 @@ extension InterfaceContext {
       if presentation == nil { presentation = source.context.presentation }
       switch source.kind {
       case "navigationController":
-        if navigation == nil { navigation = segue.from }
+        if navigation == nil {
+          navigation = segue.from
+          hidesBottomBars = isHidingBottomBars
+        }
         stayInTab(of: source)
         stayInSplit(of: source)
       case "tabBarController":
@@ -93,6 +133,9 @@ extension InterfaceContext {
         return
       }
       navigation = outer
+      // What is below in the stack counts too.
+      hidesBottomBars = isHidingBottomBars || source.context.hidesBottomBars
+      previousTitleMode = source.context.titleMode
       stayInTab(of: source)
       stayInSplit(of: source)
     case "embed": isEmbedded = true
@@ -113,8 +156,17 @@ extension InterfaceContext {
     if column == nil { column = source.context.column }
   }
 
-  /// What the scene says of itself.
-  private init(_ scene: InterfaceScene) {
+  /// What the scene says of itself, with or without the bars that it simulates.
+  private init(_ scene: InterfaceScene, isSimulated: Bool) {
+    if isSimulated { simulate(scene) }
+    isHidingBottomBars = scene.element.isYes("hidesBottomBarWhenPushed")
+    if let item = scene.element.child("navigationItem") {
+      largeTitleMode = item["largeTitleDisplayMode"]
+      if item["prompt"] != nil || item.value(of: "prompt") != nil { hasPrompt = true }
+    }
+  }
+
+  private mutating func simulate(_ scene: InterfaceScene) {
     var elements = [scene.element]
     for root in scene.roots { elements.append(scene.views[root].element) }
     var told: Set<String> = []
@@ -141,16 +193,12 @@ extension InterfaceContext {
         }
       }
     }
-    if let item = scene.element.child("navigationItem") {
-      largeTitleMode = item["largeTitleDisplayMode"]
-      if item["prompt"] != nil || item.value(of: "prompt") != nil { hasPrompt = true }
-    }
   }
 }
 
 extension InterfaceScene {
   /// Bars that the context brings where the scene says nothing of its own.
-  fileprivate mutating func settleBars(_ scenes: [InterfaceScene]) {
+  fileprivate mutating func settleBars(_ scenes: [InterfaceScene], hidesBottomBars: Bool) {
     if let place = context.navigation {
       let navigation = scenes[place].element
       context.hidesNavigationBar = navigation.isYes("navigationBarHidden")
@@ -159,14 +207,12 @@ extension InterfaceScene {
       if context.topBar == .absent { context.topBar = .inferred }
       // A tab bar that is simulated below a navigation controller is below what it shows.
       let outer = scenes[place].context
-      if context.bottomBar == .absent, outer.bottomBar == .tab, !outer.isBottomBarInferred,
-        !element.isYes("hidesBottomBarWhenPushed")
-      {
+      if context.bottomBar == .absent, outer.bottomBar == .tab, !outer.isBottomBarInferred, !hidesBottomBars {
         context.bottomBar = .tab
         context.hasOpaqueBottomBar = outer.hasOpaqueBottomBar
       }
     }
-    guard context.isInTab, !element.isYes("hidesBottomBarWhenPushed") else { return }
+    guard context.isInTab, !hidesBottomBars else { return }
     if context.bottomBar == .absent {
       context.bottomBar = .tab
       context.isBottomBarInferred = true

@@ -26,9 +26,12 @@ struct EmbeddedScenes {
     var pending = containers(in: scene, at: scene.views(inside: root)).map { (container: $0, depth: 1) }
     var count = 0
     while let next = pending.popLast() {
-      guard count < Self.limit, let inner = embedded(in: scene.views[next.container]),
-        let innerRoot = inner.mainRoot, inner.id != scene.id, inner.views.count <= budget
-      else { continue }
+      guard count < Self.limit, let found = embedded(in: scene.views[next.container]) else { continue }
+      let inner = found.scene
+      guard let innerRoot = inner.mainRoot, inner.id != scene.id, inner.views.count <= budget else {
+        continue
+      }
+      if let bars = found.bars { scene.embeddedBars.append((scene.views[next.container].element, bars)) }
       count += 1
       budget -= inner.views.count
       let added = take(inner, from: innerRoot, into: next.container, as: count, of: &scene)
@@ -43,13 +46,15 @@ struct EmbeddedScenes {
     views.filter { scene.views[$0].kind == "containerView" && scene.views[$0].children.isEmpty }
   }
 
-  /// The scene that a container shows, behind controllers that only show others.
-  private func embedded(in view: InterfaceView) -> InterfaceScene? {
+  /// The scene that a container shows, behind controllers that only show others, and the first of those that has bars.
+  private func embedded(in view: InterfaceView) -> (scene: InterfaceScene, bars: XMLElement?)? {
+    var bars: XMLElement?
     var id = view.element.segues.first { $0["kind"] == "embed" }?["destination"]
     for _ in 0..<Self.depthLimit {
       guard let place = id.flatMap({ places[$0] }) else { return nil }
       let scene = document.scenes[place]
-      if let root = scene.mainRoot, scene.views[root].key == "view" { return scene }
+      if let root = scene.mainRoot, scene.views[root].key == "view" { return (scene, bars) }
+      if bars == nil, scene.hasBars { bars = scene.element }
       id = scene.element.segues.first { $0["kind"] == "relationship" }?["destination"]
     }
     return nil
@@ -76,6 +81,17 @@ struct EmbeddedScenes {
       scene.embedded.append(inner.element)
     }
     return views.compactMap { numbers[$0] }
+  }
+}
+
+extension InterfaceScene {
+  /// Shows a bar around what it contains.
+  fileprivate var hasBars: Bool {
+    switch kind {
+    case "navigationController": !element.isYes("navigationBarHidden") || element["toolbarHidden"] == "NO"
+    case "tabBarController": true
+    default: false
+    }
   }
 }
 

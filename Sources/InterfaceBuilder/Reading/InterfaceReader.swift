@@ -42,7 +42,7 @@ extension InterfaceReader {
   private mutating func document(isStoryboard: Bool) -> InterfaceDocument {
     let root = tree.root
     var scenes = self.scenes()
-    InterfaceContext.infer(&scenes)
+    InterfaceContext.infer(&scenes, initial: root["initialViewController"])
     surveyFiles()
     surveyDevice()
     surveyValues()

@@ -15,19 +15,19 @@ struct ControllersLine {
 
   /// Nil for one plain controller.
   var text: String? {
-    let context = scene.context
+    let context = scene.deviceContext
     var inner = "root"
     if context.topBar == .inferred || context.topBar == .simulated || context.navigation != nil
       || context.bottomBar == .toolbar
     {
       var parts = ["content: root"]
-      if context.hasLargeTitles, context.largeTitleMode != "never", context.showsNavigationBar {
+      if context.hasLargeTitles, context.titleMode != "never", context.showsNavigationBar {
         parts.append("largeTitle: true")
       }
       if !context.showsNavigationBar { parts.append("barIsHidden: true") }
       if context.hasPrompt, context.showsNavigationBar { parts.append("hasPrompt: true") }
       if endsAtBar(.top, around: context.navigation, "navigationBar") { parts.append("barIsOpaque: true") }
-      if context.showsToolbar || context.bottomBar == .toolbar {
+      if context.showsToolbar && !context.hidesBottomBars || context.bottomBar == .toolbar {
         parts.append("toolbarIsShown: true")
         if endsAtBar(.bottom, around: context.navigation, "toolbar") { parts.append("toolbarIsOpaque: true") }
       }
@@ -57,7 +57,7 @@ extension ControllersLine {
     if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
       return true
     }
-    let context = scene.context
+    let context = scene.deviceContext
     if edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar { return true }
     return container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false
   }
