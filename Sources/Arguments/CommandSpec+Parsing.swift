@@ -59,7 +59,10 @@ extension CommandSpec {
   }
 
   private func option(spelled spelling: String) -> Option? {
-    if spelling.hasPrefix("--") { return options.first { $0.name == spelling.dropFirst(2) } }
+    if spelling.hasPrefix("--") {
+      let word = String(spelling.dropFirst(2))
+      return options.first { $0.name == word } ?? options.first { $0.synonym == word }
+    }
     guard spelling.count == 2, let letter = spelling.last else { return nil }
     return options.first { $0.short == letter }
   }

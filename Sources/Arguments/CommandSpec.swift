@@ -8,13 +8,18 @@ public struct CommandSpec: Sendable {
     public var name: String
     /// One letter, as `h` for `-h`.
     public var short: Character?
+    /// Another word for the same, without dashes, which no help lists by itself.
+    public var synonym: String?
     /// What stands for its value in the help, as `PATH`; nil: a flag, which has none.
     public var value: String?
     public var help: String
 
-    public init(_ name: String, short: Character? = nil, value: String? = nil, help: String) {
+    public init(
+      _ name: String, short: Character? = nil, synonym: String? = nil, value: String? = nil, help: String
+    ) {
       self.name = name
       self.short = short
+      self.synonym = synonym
       self.value = value
       self.help = help
     }

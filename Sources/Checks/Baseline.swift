@@ -9,7 +9,8 @@ import Sessions
 ///     # pivotctl check: findings that are known
 ///     4f1c2d3e5a6b7c8d  UNSAFE  checkout.yaml  iphone-14, 16, landscapeLeft, no keyboard
 ///
-/// The digits stand for the cause without its line numbers: moving lines about changes nothing.
+/// The digits stand for the cause without its line numbers: moving lines about changes nothing, nor does it that views
+/// which a storyboard calls by their order come and go.
 public struct Baseline: Sendable {
   private var entries: Set<String>
   private var seen: Set<String> = []
@@ -190,9 +191,28 @@ extension Finding {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let parts = [kind.rawValue, controller, node ?? "", message] + members.map(\.text)
     for part in parts {
-      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      for byte in Array(identified(part).utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// A text with what the document knows views by in place of names that go by their order.
+  private func identified(_ text: String) -> String {
+    guard !identities.isEmpty else { return text }
+    var identified = ""
+    var name = ""
+    func isOfName(_ character: Character) -> Bool {
+      character.isASCII && (character.isLetter || character.isNumber) || character == "-" || character == "_"
+    }
+    for character in text {
+      if isOfName(character) {
+        name.append(character)
+      } else {
+        identified += (identities[name] ?? name) + String(character)
+        name = ""
+      }
+    }
+    return identified + (identities[name] ?? name)
   }
 }

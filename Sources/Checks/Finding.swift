@@ -101,6 +101,9 @@ public struct Finding: Hashable, Sendable {
   /// What there is to say beside, in a sentence, where it is the same in every case.
   public var remark: String?
 
+  /// Views that the texts call by their order, with what the document knows them by.
+  var identities: [String: String] = [:]
+
   /// Those that count: not known, and no mere note.
   public var newOccurrences: [Occurrence] { occurrences.filter { !$0.isKnown } }
 }

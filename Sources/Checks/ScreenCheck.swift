@@ -51,6 +51,7 @@ public struct ScreenCheck {
         for os in systems(of: subject) { try look(at: subject, os, variant, textLength: length) }
       }
     }
+    for place in report.findings.indices { report.findings[place].identities = prepared.screen.identities }
     return report
   }
 }

@@ -44,6 +44,10 @@ public final class Screen {
   /// In points, the size of what is a part of a screen and none itself, as a cell; nil for a screen.
   public let partSize: Size?
 
+  /// Views that are called by their place among others of their kind, with what the document that the screen was made
+  /// from knows them by: they keep that when views come and go.
+  public let identities: [String: String]
+
   private let lines: [SourceLine]
   private let viewMarks: [SourceMark]
   let nameMark: SourceMark
@@ -57,7 +61,7 @@ public final class Screen {
   /// stand for, from the first line on. Faults and findings point there. `partSize` is that of what is no screen.
   public static func parse(
     _ text: String, file: String, standingFor places: [SourceMark?], without losses: [ScreenLoss] = [],
-    partSize: Size? = nil
+    partSize: Size? = nil, identities: [String: String] = [:]
   ) throws(ScreenError) -> Screen {
     func place(_ mark: SourceMark) -> SourceMark {
       guard places.indices.contains(mark.line - 1) else { return mark }
@@ -70,7 +74,8 @@ public final class Screen {
       draft.notes = []
       draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
       return Screen(
-        draft, file: file, textHash: TextHash.of(text), losses: losses, partSize: partSize)
+        draft, file: file, textHash: TextHash.of(text), losses: losses, partSize: partSize,
+        identities: identities)
     } catch {
       let errors = error.errors.map { fault in
         DocumentError(mark: place(fault.mark), keyPath: fault.keyPath, message: fault.message)
@@ -80,8 +85,10 @@ public final class Screen {
   }
 
   private init(
-    _ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = [], partSize: Size? = nil
+    _ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = [], partSize: Size? = nil,
+    identities: [String: String] = [:]
   ) {
+    self.identities = identities
     self.losses = losses
     self.partSize = partSize
     name = draft.name
@@ -119,6 +126,7 @@ public final class Screen {
     notes = other.notes
     losses = other.losses
     partSize = other.partSize
+    identities = other.identities
   }
 }
 

@@ -15,12 +15,15 @@ extension Command {
   static var name: String { String(spec.name.split(separator: " ").last ?? "") }
 
   /// What becomes of one operand among several: nil where it is refused, which is said, so that the others follow.
-  static func goingOn<Result>(_ console: Console, _ work: () throws -> Result) throws -> Result? {
+  static func goingOn<Result>(
+    _ console: Console, refused: (Failure) -> Void = { _ in }, _ work: () throws -> Result
+  ) throws -> Result? {
     do {
       return try work()
     } catch let failure as Failure {
       guard failure.exitCode == .usage else { throw failure }
       for line in failure.lines { console.complain("\(spec.name): \(line)") }
+      refused(failure)
       return nil
     }
   }

@@ -18,7 +18,9 @@ struct ScreenArguments {
     .init("device", short: "d", value: "ID", help: "as iphone-x, \"iPhone 14\", iPhone14,7"),
     .init("os", value: "VERSION", help: "as 16 or 17.2; otherwise the newest that was measured"),
     .init("display", value: "NAME", help: "of a folding device, outer or inner; otherwise outer"),
-    .init("turn", value: "ORIENTATION", help: "portrait, landscapeLeft, ...; otherwise upright"),
+    .init(
+      "turn", synonym: "orientation", value: "ORIENTATION",
+      help: "portrait, landscapeLeft, ...; otherwise upright; --orientation is the same"),
     .init("keyboard", value: "on|off|N", help: "as high as the catalogue says, or N points; otherwise off"),
     .init("window", value: "WxH", help: "the window's size in points; otherwise the whole screen"),
     .init("direction", value: "ltr|rtl", help: "the layout direction; otherwise ltr"),

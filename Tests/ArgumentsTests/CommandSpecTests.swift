@@ -9,7 +9,8 @@ import Testing
     "pivotctl open", "Opens a session",
     operands: [.init("SESSION"), .init("FILE", isOptional: true)],
     options: [
-      .init("device", short: "d", value: "ID", help: "the device"), .init("json", help: "print JSON"),
+      .init("device", short: "d", synonym: "model", value: "ID", help: "the device"),
+      .init("json", help: "print JSON"),
     ])
 
   @Test func `a value follows after an equals sign or a blank`() throws {
@@ -19,6 +20,10 @@ import Testing
       #expect(parsed["device"] == "iphone-x")
       #expect(parsed.operands == ["s"])
     }
+  }
+
+  @Test func `an option goes by its other word too`() throws {
+    #expect(try spec.parse(["s", "--model=iphone-x"])["device"] == "iphone-x")
   }
 
   @Test func `a value may be empty or contain an equals sign`() throws {

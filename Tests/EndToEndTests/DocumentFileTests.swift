@@ -31,6 +31,10 @@ import Testing
       """
   }
 
+  private func text(of name: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8)
+  }
+
   private func run(_ words: String..., environment: [String: String?] = [:]) throws -> Programs.Outcome {
     try Programs.pivotctl(words, environment: environment, folder: folder.path)
   }
@@ -212,6 +216,70 @@ import Testing
     let imported = try run("import", "none.storyboard")
     #expect(imported.code == 2)
     #expect(imported.errors == "pivotctl import: none.storyboard: no scene in here has a view to show\n")
+  }
+
+  @Test func `reports for machines tell what was refused, also where nothing else is there`() throws {
+    _ = try folder.write(board(), to: "ok.storyboard")
+    _ = try folder.write("\n<a", to: "bad.storyboard")
+
+    for (files, cases) in [(["ok.storyboard", "bad.storyboard"], 1), (["bad.storyboard"], 0)] {
+      _ = try folder.write("of another run", to: "report.xml")
+      _ = try folder.write("of another run", to: "log.sarif")
+      let options = [
+        "--devices", "iphone-x", "--turns", "portrait", "--json", "--junit", "report.xml", "--sarif",
+        "log.sarif",
+      ]
+      let outcome = try Programs.pivotctl(["check"] + files + options, folder: folder.path)
+
+      #expect(outcome.code == 2)
+      let document = try #require(outcome.json)
+      #expect(document["cases"]?.int == cases)
+      #expect(document["refused"]?.array?.count == 1)
+      #expect(document["refused"]?[0]?["screen"]?.string == "bad.storyboard")
+      #expect(document["refused"]?[0]?["line"]?.int == 2)
+      #expect(
+        try text(of: "report.xml").contains("tests=\"\(cases + 1)\" failures=\"0\" errors=\"1\""))
+      #expect(try text(of: "log.sarif").contains("\"executionSuccessful\":false"))
+    }
+  }
+
+  /// A label for each id, in order, at the top of the screen or below its bars.
+  private func labels(_ labels: [(id: String, attribute: String)]) -> String {
+    let views = labels.map { label in
+      """
+      <label text="\(label.id)" translatesAutoresizingMaskIntoConstraints="NO" id="\(label.id)">
+      <rect key="frame" x="0" y="0" width="40" height="21"/><fontDescription key="fontDescription" type="system"
+      pointSize="17"/></label>
+      """
+    }
+    let constraints = labels.enumerated().map { place, label in
+      """
+      <constraint firstItem="\(label.id)" firstAttribute="top" secondItem="v1" secondAttribute="\(label.attribute)"
+      id="t-\(label.id)"/><constraint firstItem="\(label.id)" firstAttribute="leading" secondItem="v1"
+      secondAttribute="leading" constant="\(20 + 100 * place)" id="l-\(label.id)"/>
+      """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="15400"
+      useAutolayout="YES"><scenes><scene sceneID="s"><objects><viewController id="c"><view key="view" id="v1">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><subviews>\(views.joined())</subviews>
+      <constraints>\(constraints.joined())</constraints></view></viewController></objects></scene></scenes></document>
+      """
+  }
+
+  @Test func `views without names of their own are known by their ids, whatever comes before them`() throws {
+    let known = ["--baseline", "known.txt", "--devices", "iphone-x", "--turns", "portrait"]
+    func check(_ labels: [(id: String, attribute: String)], _ options: String...) throws -> Programs.Outcome {
+      _ = try folder.write(self.labels(labels), to: "Main.storyboard")
+      return try Programs.pivotctl(["check", "Main.storyboard"] + known + options, folder: folder.path)
+    }
+
+    _ = try check([("bad", "top"), ("good", "topMargin")], "--update-baseline")
+    let same = try check([("new", "topMargin"), ("bad", "top"), ("good", "topMargin")])
+    #expect(same.code == 0, "\(same.output)")
+    let other = try check([("good", "top")])
+    #expect(other.code == 1, "\(other.output)")
+    #expect(other.output.contains("1 finding"), "\(other.output)")
   }
 
   @Test func `nothing is written into a pipe`() throws {

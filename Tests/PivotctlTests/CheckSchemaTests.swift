@@ -15,7 +15,7 @@ import Testing
 @Suite struct CheckSchemaTests {
   /// A shape that the schema of SARIF 2.1.0 gives to a value. Objects are closed.
   private indirect enum Shape: Sendable {
-    case text, uri
+    case text, uri, flag
     case whole(from: Int)
     case oneOf(Set<String>)
     case list(Shape, isSet: Bool)
@@ -26,6 +26,7 @@ import Testing
     func faults(_ value: JSONValue, at path: String) -> [String] {
       switch self {
       case .text: value.string == nil ? ["\(path): no text"] : []
+      case .flag: value.bool == nil ? ["\(path): neither true nor false"] : []
       case .uri: value.string.map(Self.isURI) == true ? [] : ["\(path): no URI reference: \(value)"]
       case .whole(let least):
         (value.int ?? Int.min) >= least ? [] : ["\(path): no whole number from \(least)"]
@@ -94,6 +95,15 @@ import Testing
       "locations": .list(location, isSet: false), "relatedLocations": .list(location, isSet: true),
       "partialFingerprints": .map(.text),
     ], needs: ["message"])
+  private static let invocation = Shape.object(
+    [
+      "executionSuccessful": .flag,
+      "toolExecutionNotifications": .list(
+        .object(
+          ["level": level, "message": message, "locations": .list(location, isSet: false)], needs: ["message"]
+        ),
+        isSet: false),
+    ], needs: ["executionSuccessful"])
   private static let log = Shape.object(
     [
       "$schema": .uri, "version": .oneOf(["2.1.0"]),
@@ -109,6 +119,7 @@ import Testing
                   ],
                   needs: ["name"])
               ], needs: ["driver"]),
+            "invocations": .list(invocation, isSet: false),
             "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
             "results": .list(result, isSet: false),
           ], needs: ["tool"]), isSet: false),
@@ -137,6 +148,38 @@ import Testing
     #expect(place == "My%20App/Main.storyboard")
     #expect(last["relatedLocations"]?.array?.count == 2)
     #expect(try Self.log.faults(JSONReader().read(CheckSARIF(parts: []).text), at: "log") == [])
+    #expect(log["runs"]?[0]?["invocations"]?[0]?["executionSuccessful"]?.bool == true)
+  }
+
+  /// One that tells its place and one that has none.
+  private static let refused = [
+    CheckRefusal("a b.storyboard#x", .document(["a b.storyboard:12:3: this is <no> document", "nor this"])),
+    CheckRefusal("c.yaml", .usage("there is no screen c")),
+  ]
+
+  @Test func `a SARIF log says which documents were refused, and where`() throws {
+    let log = try JSONReader().read(CheckSARIF(parts: try Self.parts(), refused: Self.refused).text)
+
+    #expect(Self.log.faults(log, at: "log") == [])
+    let invocation = try #require(log["runs"]?[0]?["invocations"]?[0])
+    #expect(invocation["executionSuccessful"]?.bool == false)
+    let told = try #require(invocation["toolExecutionNotifications"]?.array)
+    #expect(
+      told.map { $0["message"]?["text"]?.string } == [
+        "a b.storyboard:12:3: this is <no> document\nnor this", "there is no screen c",
+      ])
+    let places = told.map { $0["locations"]?[0]?["physicalLocation"] }
+    #expect(places.map { $0?["artifactLocation"]?["uri"]?.string } == ["a%20b.storyboard", "c.yaml"])
+    #expect(places.map { $0?["region"]?["startLine"]?.int } == [12, 1])
+  }
+
+  @Test func `annotations tell refused documents at their lines`() {
+    #expect(
+      CheckAnnotations(parts: [], refused: Self.refused).lines == [
+        "::error file=a b.storyboard,line=12,col=3,title=refused::"
+          + "a b.storyboard:12:3: this is <no> document%0Anor this",
+        "::error file=c.yaml,line=1,col=1,title=refused::there is no screen c",
+      ])
   }
 
   @Test func `a log that breaks the schema would be noticed`() throws {
@@ -189,6 +232,7 @@ import Testing
       ["name", "classname"]
     ),
     "failure": ([], ["type", "message"], ["type", "message"]), "system-out": ([], [], []),
+    "error": ([], ["type", "message"], ["type", "message"]),
   ]
 
   private final class Reader: NSObject, XMLParserDelegate {
@@ -226,13 +270,15 @@ import Testing
   @Test func `JUnit reports have the elements and attributes that readers know, and counts that come out`()
     throws
   {
-    let parser = XMLParser(data: Data(CheckJUnit(parts: try Self.parts()).text.utf8))
+    let report = CheckJUnit(parts: try Self.parts(), refused: Self.refused)
+    let parser = XMLParser(data: Data(report.text.utf8))
     let reader = Reader()
     parser.delegate = reader
 
     #expect(parser.parse())
     #expect(reader.faults == [])
-    for (word, element) in [("tests", "testcase"), ("failures", "failure")] {
+    #expect(reader.counted["error"] == 2)
+    for (word, element) in [("tests", "testcase"), ("failures", "failure"), ("errors", "error")] {
       #expect(reader.told["testsuites \(word)"] == reader.counted[element])
       #expect(reader.told["testsuite \(word)"] == reader.counted[element])
     }

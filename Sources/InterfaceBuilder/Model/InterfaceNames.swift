@@ -5,6 +5,8 @@
 /// else the label that their author gave them, else their kind and a number.
 struct InterfaceNames: Sendable {
   private let names: [String]
+  /// Those that are called by their order.
+  private let counted: [InterfaceView.Index]
 
   init(_ scene: InterfaceScene) {
     var outlets: [String: String] = [:]
@@ -17,6 +19,7 @@ struct InterfaceNames: Sendable {
     var taken: Set<String> = ["safeArea", "superview"]
     var counts: [String: Int] = [:]
     var names: [String] = []
+    var counted: [InterfaceView.Index] = []
     for (index, view) in scene.views.enumerated() {
       let wish: String
       if index == scene.mainRoot, view.parent == nil {
@@ -28,12 +31,22 @@ struct InterfaceNames: Sendable {
       } else {
         wish = ""
       }
-      names.append(Self.unique(wish.isEmpty ? nil : wish, kind: view.kind, &counts, &taken))
+      let name = Self.unique(wish.isEmpty ? nil : wish, kind: view.kind, &counts, &taken)
+      if name != wish { counted.append(index) }
+      names.append(name)
     }
     self.names = names
+    self.counted = counted
   }
 
   subscript(view: InterfaceView.Index) -> String { names[view] }
+
+  /// The ids of views that are called by their order: those stay when others come and go.
+  func identities(_ scene: InterfaceScene) -> [String: String] {
+    var identities: [String: String] = [:]
+    for view in counted { identities[names[view]] = scene.views[view].id }
+    return identities
+  }
 
   private static func unique(
     _ wish: String?, kind: String, _ counts: inout [String: Int], _ taken: inout Set<String>

@@ -17,6 +17,7 @@ public struct InterfaceScreen: Sendable {
   let file: String
   /// Nil for what is a screen.
   let partSize: Size?
+  let identities: [String: String]
   let places: [SourceMark?]
   let fonts: InstalledFonts?
   let tree: XMLTree
@@ -25,7 +26,7 @@ public struct InterfaceScreen: Sendable {
   public func screen() throws(ScreenError) -> Screen {
     do throws(ScreenError) {
       let screen = try Screen.parse(
-        text, file: file, standingFor: places, without: losses, partSize: partSize)
+        text, file: file, standingFor: places, without: losses, partSize: partSize, identities: identities)
       return fonts.map { screen.measured(with: $0) } ?? screen
     } catch {
       throw ScreenError(error.errors.map(named), isCutShort: error.isCutShort)
@@ -179,7 +180,8 @@ extension InterfaceDocument {
     }
     return InterfaceScreen(
       name: named.name, text: writer.text.text, notes: notes, file: file,
-      partSize: partSize(of: scenes[named.scene]), places: writer.text.places, fonts: fonts, tree: tree)
+      partSize: partSize(of: scenes[named.scene]), identities: writer.names.identities(scene),
+      places: writer.text.places, fonts: fonts, tree: tree)
   }
 }
 

@@ -11,7 +11,7 @@ struct SceneWriter {
   private let document: InterfaceDocument
   private let scene: InterfaceScene
   private let root: InterfaceView.Index
-  private let names: InterfaceNames
+  let names: InterfaceNames
   private let variants: SceneVariants
   /// By view: its properties and the variants that it is installed in.
   private let properties: [InterfaceView.Index: (properties: ViewProperties, variants: [Int])]

@@ -8,11 +8,21 @@ import SourceText
 /// What checks found, as the lines that GitHub's runners turn into annotations of a change.
 struct CheckAnnotations {
   let parts: [CheckDocument.Part]
+  var refused: [CheckRefusal] = []
 
   var lines: [String] {
     parts.flatMap { part in
       part.report.findings.filter { !$0.newOccurrences.isEmpty }.map { line($0, part) }
-    }
+    } + refused.map(line)
+  }
+
+  private func line(_ refusal: CheckRefusal) -> String {
+    line("error", refusal.mark, "refused", refusal.lines.map(\.onOneLine).joined(separator: "\n"))
+  }
+
+  private func line(_ command: String, _ mark: SourceMark, _ title: String, _ text: String) -> String {
+    "::\(command) file=\(property(mark.file)),line=\(mark.line),col=\(mark.column),"
+      + "title=\(property(title))::\(data(text))"
   }
 
   private func line(_ finding: Finding, _ part: CheckDocument.Part) -> String {
@@ -30,8 +40,7 @@ struct CheckAnnotations {
         "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail.onOneLine)"
       text += "\n\(worst.checkCase.command(screen: part.screen).onOneLine)"
     }
-    return "::\(command) file=\(property(mark.file)),line=\(mark.line),col=\(mark.column),"
-      + "title=\(property(finding.kind.rawValue))::\(data(text))"
+    return line(command, mark, finding.kind.rawValue, text)
   }
 
   private func data(_ text: String) -> String {

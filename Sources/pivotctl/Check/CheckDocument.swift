@@ -20,6 +20,8 @@ struct CheckDocument {
   }
 
   private(set) var parts: [Part] = []
+  /// In the order of the command line.
+  private(set) var refused: [CheckRefusal] = []
   /// What was told of whole documents.
   private var told: Set<String> = []
 
@@ -33,11 +35,14 @@ struct CheckDocument {
     parts.append(part)
   }
 
+  mutating func add(_ refusal: CheckRefusal) { refused.append(refusal) }
+
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("cases", parts.reduce(0) { $0 + $1.report.caseCount })
       $0.field("findings", parts.reduce(0) { $0 + $1.report.occurrenceCount })
       $0.list("screens", parts, write(_:to:))
+      $0.list("refused", refused) { $0.write(to: &$1) }
     }
   }
 

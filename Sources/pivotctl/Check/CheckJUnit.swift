@@ -8,19 +8,23 @@ import Sessions
 import SourceText
 import Traits
 
-/// What checks found, as the JUnit XML that CI servers show: a suite for each screen, a test for each case.
+/// What checks found, as the JUnit XML that CI servers show: a suite for each screen, a test for each case. A screen that
+/// was refused is a suite of one test that could not run.
 struct CheckJUnit {
   let parts: [CheckDocument.Part]
+  var refused: [CheckRefusal] = []
 
   var text: String {
     let reports = parts.map(\.report)
     let failures = parts.reduce(0) { $0 + failing($1).count }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<testsuites name=\"pivotctl check\" tests=\"\(reports.reduce(0) { $0 + $1.caseCount })\" "
-        + "failures=\"\(failures)\" errors=\"0\">",
+      "<testsuites name=\"pivotctl check\" "
+        + "tests=\"\(reports.reduce(refused.count) { $0 + $1.caseCount })\" "
+        + "failures=\"\(failures)\" errors=\"\(refused.count)\">",
     ]
     for part in parts { lines += suite(part) }
+    for refusal in refused { lines += suite(refusal) }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -67,6 +71,17 @@ struct CheckJUnit {
     }
     lines.append("  </testsuite>")
     return lines
+  }
+
+  private func suite(_ refusal: CheckRefusal) -> [String] {
+    let text = refusal.lines.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n")
+    return [
+      "  <testsuite name=\(quoted(refusal.screen)) tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">",
+      "    <testcase name=\"document\" classname=\(quoted(refusal.screen))>",
+      "      <error type=\"refused\" message=\(quoted(refusal.lines.first ?? ""))>\(text)</error>",
+      "    </testcase>",
+      "  </testsuite>",
+    ]
   }
 
   /// One for the case: readers count tests, and show the first message.

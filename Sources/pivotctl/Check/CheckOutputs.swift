@@ -107,9 +107,16 @@ struct CheckOutputs {
       for (path, _) in files { try roles.writes(path, as: "--pictures") }
       for (path, text) in files { try OutputFile.write(text, to: path, console) }
     }
-    if let junit { try OutputFile.write(CheckJUnit(parts: document.parts).text, to: junit, console) }
-    if let sarif { try OutputFile.write(CheckSARIF(parts: document.parts).text, to: sarif, console) }
-    if let update {
+    if let junit {
+      let report = CheckJUnit(parts: document.parts, refused: document.refused)
+      try OutputFile.write(report.text, to: junit, console)
+    }
+    if let sarif {
+      let log = CheckSARIF(parts: document.parts, refused: document.refused)
+      try OutputFile.write(log.text, to: sarif, console)
+    }
+    // Where nothing could be looked at, nothing is known anew.
+    if let update, !document.parts.isEmpty {
       try OutputFile.write(
         Baseline.text(for: document.parts.map { ($0.screen, $0.report) }, keeping: old), to: update, console)
     }

@@ -11,6 +11,7 @@ import Varlink
 /// What checks found, as SARIF 2.1.0, which code hosts show beside the lines.
 struct CheckSARIF {
   let parts: [CheckDocument.Part]
+  var refused: [CheckRefusal] = []
 
   var text: String {
     var json = JSONWriter()
@@ -36,6 +37,13 @@ struct CheckSARIF {
         $0.list("rules", Finding.Kind.allCases, write(_:to:))
       }
     }
+    json.key("invocations")
+    json.array {
+      $0.object {
+        $0.field("executionSuccessful", refused.isEmpty)
+        if !refused.isEmpty { $0.list("toolExecutionNotifications", refused, write(_:to:)) }
+      }
+    }
     json.field("columnKind", "unicodeCodePoints")
     json.key("results")
     json.array { json in
@@ -59,6 +67,16 @@ struct CheckSARIF {
       }
       $0.key("defaultConfiguration")
       $0.object { $0.field("level", kind.severity.rawValue) }
+    }
+  }
+
+  private func write(_ refusal: CheckRefusal, to json: inout JSONWriter) {
+    json.object {
+      $0.field("level", "error")
+      $0.key("message")
+      $0.object { $0.field("text", refusal.lines.joined(separator: "\n")) }
+      $0.key("locations")
+      $0.array { location(refusal.mark, nil, to: &$0) }
     }
   }
 

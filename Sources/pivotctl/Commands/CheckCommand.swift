@@ -48,30 +48,25 @@ enum CheckCommand: Command {
     var baseline = outputs.known
     var document = CheckDocument()
     var pictures: [CheckPictures.Part] = []
-    var isRefused = false
     var names: Set<String> = []
     for word in arguments.operands.unique {
-      let scenes = try goingOn(console) { try screens.documents.scenes(of: word) }
-      if scenes == nil { isRefused = true }
+      let scenes = try goingOn(console, refused: { document.add(CheckRefusal(word, $0)) }) {
+        try screens.documents.scenes(of: word)
+      }
       for name in scenes ?? [] where names.insert(name).inserted {
-        let checked = try goingOn(console) {
+        let checked = try goingOn(console, refused: { document.add(CheckRefusal(name, $0)) }) {
           let prepared = try screens.prepared(name, tellsLosses: false)
           var picture = outputs.drawsPictures ? CheckPictures.Part(screen: name, prepared: prepared) : nil
           let sight: ((CheckSight) -> Void)? = picture == nil ? nil : { picture?.take($0) }
           let report = try Self.report(on: prepared, name: name, plan: plan, sight)
           return (picture: picture, report: report)
         }
-        guard var checked else {
-          isRefused = true
-          continue
-        }
+        guard var checked else { continue }
         if let picture = checked.picture { pictures.append(picture) }
         baseline?.mark(&checked.report, of: name)
         document.add(checked.report, on: name)
       }
     }
-    // Where nothing could be looked at, there is nothing to write.
-    guard !document.parts.isEmpty else { return .usage }
     try outputs.write(document, pictures: pictures, console)
     if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
     if !arguments.has("json"), !outputs.areOnStandardOutput {
@@ -80,7 +75,7 @@ enum CheckCommand: Command {
       }
       if let lost = outputs.lost { console.line(lost) }
     }
-    if isRefused { return .usage }
+    guard document.refused.isEmpty else { return .usage }
     if arguments.has("update-baseline") { return .ok }
     return document.parts.contains { $0.report.occurrenceCount > 0 } ? .findings : .ok
   }
@@ -128,7 +123,7 @@ enum CheckCommand: Command {
     }
     let isOnRunner = getenv("GITHUB_ACTIONS").map { String(cString: $0) == "true" } ?? false
     if arguments.has("annotations") || isOnRunner {
-      console.lines(CheckAnnotations(parts: document.parts).lines)
+      console.lines(CheckAnnotations(parts: document.parts, refused: document.refused).lines)
     }
   }
 }

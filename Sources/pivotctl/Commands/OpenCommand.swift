@@ -18,7 +18,9 @@ enum OpenCommand: Command {
       .init(
         "screen", short: "s", value: "NAME|FILE", help: "a screen that pivotd has, or a document of yours"),
       .init("os", value: "VERSION", help: "as 16 or 17.2; otherwise the newest that was measured"),
-      .init("orientation", value: "O", help: "portrait, landscapeLeft, ...; otherwise upright"),
+      .init(
+        "orientation", synonym: "turn", value: "O",
+        help: "portrait, landscapeLeft, ...; otherwise upright; --turn is the same"),
       .init(
         "controllers", value: "LIST", help: "containers around the screen, outermost first: tab,navigation"),
       .init(
