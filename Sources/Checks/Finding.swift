@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+public import Geometry
 public import Sessions
 public import SourceText
 public import Traits
@@ -118,6 +119,8 @@ public struct CheckReport: Sendable {
   public var isExtrapolated: Bool
   /// Versions of the plan that a device never ran.
   public var leftOut: [LeftOut] = []
+  /// The size that was laid out, as far as windows have room for it, of what is a part of a screen; nil for a screen.
+  public var part: Size?
 
   public struct LeftOut: Hashable, Sendable {
     /// As the caller named it.

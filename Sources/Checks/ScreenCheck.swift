@@ -43,6 +43,7 @@ public struct ScreenCheck {
   /// Versions of the plan that a device never ran are left out and told. Throws a `DeviceLookupError` where the version
   /// is the device's own, a `ChangeError` for a state that the screen refuses.
   public mutating func run() throws -> CheckReport {
+    report.part = plan.part
     for length in plan.textLengths {
       let variant = try TextLength(length).applied(to: prepared)
       proofs = ProofCache()

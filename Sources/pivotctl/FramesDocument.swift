@@ -63,7 +63,7 @@ struct FramesDocument {
     let hierarchy = shown.compiled.hierarchy
     screen = prepared.screen.name
     controller = prepared.screen.roots.count > 1 ? shown.controller : nil
-    place = "\(device), \(moment.state.orientation.rawValue)"
+    place = "\(device), \(moment.state.orientation.rawValue)" + (part == nil ? "" : ", as a part")
     size = environment?.size ?? .zero
     safeAreaInsets = environment?.safeAreaInsets ?? .zero
     views = hierarchy.views.indices.map { index in

@@ -113,7 +113,7 @@ struct LocalScreens {
       guard !known.isEmpty else { throw .usage("\(error)") }
       throw .usage(
         "there is no screen \(name.prefix(60)): installed are \(known.prefix(12).joined(separator: ", ")); a file has "
-          + "a slash or ends in .yaml")
+          + "a slash or ends in .yaml, .storyboard or .xib")
     } catch {
       throw .document(["\(error)"])
     }

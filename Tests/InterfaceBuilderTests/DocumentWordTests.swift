@@ -62,6 +62,23 @@ import Testing
     #expect(screen.refusal == nil)
   }
 
+  @Test(arguments: [
+    "constant", "multiplier", "priority", "firstAttribute", "relation", "firstItem",
+  ])
+  func `an empty value is told in quotes`(attribute: String) throws {
+    let whole = #"firstItem="a" firstAttribute="width" secondItem="main" secondAttribute="width""#
+    let old = attribute == "firstItem" ? #"firstItem="a""# : #"firstAttribute="width""#
+    let line =
+      attribute.hasPrefix("first")
+      ? whole.replacing(old, with: "\(attribute)=\"\"") : "\(whole) \(attribute)=\"\""
+    let notes = try Document.read(
+      Document.storyboard(
+        Document.view("a"), constraints: Document.fill("a", "main") + "<constraint \(line) id=\"c\"/>")
+    ).screen().notes
+
+    #expect(notes.filter { $0.kind == .broken }.map { $0.message.contains("\"\"") } == [true], "\(notes)")
+  }
+
   @Test func `notes and faults stand on one line`() throws {
     let screen = try Document.read(
       Document.storyboard(

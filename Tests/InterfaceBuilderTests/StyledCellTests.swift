@@ -60,7 +60,7 @@ import Traits
   }
 
   private let picture =
-    #"<imageView userLabel="image" id="image"><rect key="frame" x="16" y="10" width="24" height="24"/></imageView>"#
+    #"<imageView image="p" userLabel="image" id="image"><rect key="frame" x="16" y="10" width="24" height="24"/></imageView>"#
 
   private func sides(_ frame: Rect?) -> [Double]? { frame.map { [$0.minX, $0.maxX] } }
 
@@ -225,6 +225,29 @@ import Traits
 
     #expect(found["text"]?.minX == 16)
     #expect(found["detail"]?.maxX == 584)
+  }
+
+  @Test(arguments: ["Default", "Subtitle", "Value1"])
+  func `an image view without a picture takes no room, whatever was saved of it`(style: String) throws {
+    func image(_ x: Double, _ size: Double, _ attributes: String = "") -> String {
+      #"<imageView \#(attributes) userLabel="image" id="image">"# + frame(x, 0, size, size) + "</imageView>"
+    }
+    func found(_ image: String, textAt x: Double) throws -> [String: Rect] {
+      try frames(table(style, image + label("text", "Words", frame(x, 0, 120, 44)), rowHeight: -1), 320)
+    }
+
+    let large = try found(image(0, 1000), textAt: 16)
+    let over = try found(image(16, 24), textAt: 16)
+    let beside = try found(image(16, 24), textAt: 55)
+    let indented = try found(image(0, 0), textAt: 36)
+    let shown = try found(image(16, 24, #"image="p""#), textAt: 55)
+
+    for frames in [large, over, beside] {
+      #expect(frames["image"]?.size == .zero)
+      #expect(frames["text"]?.minX == 16 && frames["cell"]?.height == 44)
+    }
+    #expect(indented["text"]?.minX == 36)
+    #expect(shown["image"]?.width == 24 && shown["text"]?.minX == 55)
   }
 
   @Test func `cells that place their texts say so, and color wells that nobody knows their size`() throws {

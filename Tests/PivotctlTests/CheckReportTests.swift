@@ -5,6 +5,7 @@ import ShippedDevices
 import Devices
 import Foundation
 import FoundationXML
+import Geometry
 import JSON
 import Sessions
 import SourceText
@@ -52,6 +53,27 @@ import Traits
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+
+  @Test func `what was laid out as a part is said once, with its size`() throws {
+    var part = try Self.part()
+    let plan = CheckPlan(devices: [], os: [], turns: [.portrait], keyboard: [.off])
+    func texts(_ part: CheckDocument.Part) -> (text: String, json: String) {
+      let text = CheckText(part.report, screen: part.screen, suffix: "").lines(plan: plan)
+      var document = CheckDocument()
+      document.add(part.report, on: part.screen)
+      var json = JSONWriter()
+      document.write(to: &json)
+      return (text.joined(separator: "\n"), String(decoding: json.bytes, as: UTF8.self))
+    }
+
+    let screen = texts(part)
+    part.report.part = Size(width: 320, height: 440.5)
+    let cell = texts(part)
+
+    #expect(cell.text.components(separatedBy: "as a part, 320 x 440.5)").count == 2)
+    #expect(cell.json.contains("\"part\":[320"))
+    #expect(!screen.text.contains("part") && !screen.json.contains("\"part\""))
   }
 
   @Test func `JUnit has a test for each case, whatever the texts hold`() throws {

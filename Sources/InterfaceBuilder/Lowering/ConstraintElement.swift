@@ -22,12 +22,12 @@ struct ConstraintElement {
     var sentence: String {
       switch self {
       case .notInstalled: "one of its items is not a view of this scene: it is left out"
-      case .noSuchItem(let id): "its item \(id.prefix(40)) is nowhere in the document: it is left out"
-      case .unknownAttribute(let name): "an attribute \(name.prefix(40)) is not known: it is left out"
-      case .unknownMultiplier(let text): "the multiplier \(text.prefix(40)) is not a number: it is left out"
+      case .noSuchItem(let id): "its item \(id.shown) is nowhere in the document: it is left out"
+      case .unknownAttribute(let name): "an attribute \(name.shown) is not known: it is left out"
+      case .unknownMultiplier(let text): "the multiplier \(text.shown) is not a number: it is left out"
       case .unknownNumber(let key, let text):
-        "the \(key) \(text.prefix(40)) is not a number that a layout can hold: it is left out"
-      case .unknownRelation(let text): "a relation \(text.prefix(40)) is not known: it is left out"
+        "the \(key) \(text.shown) is not a number that a layout can hold: it is left out"
+      case .unknownRelation(let text): "a relation \(text.shown) is not known: it is left out"
       case .zeroMultiplier: "a multiplier of 0 ties nothing: it is left out"
       case .itself(let name): "it ties \(name) to itself: it is left out"
       }

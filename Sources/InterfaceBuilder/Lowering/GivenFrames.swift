@@ -68,7 +68,10 @@ extension InterfaceLowering {
           element[key] != nil, scene.views[child].hasGivenFrame, let view = places[child]
         else { return nil }
         let frame = content.frame == nil ? nil : scene.views[child].frame
-        return StyledCell.Part(view: view, frame: frame, element: scene.views[child].element)
+        let element = scene.views[child].element
+        return StyledCell.Part(
+          view: view, frame: frame, element: element,
+          isEmpty: scene.views[child].kind == "imageView" && !element.hasPicture)
       }
       let properties = hierarchy.views[place].properties
       let drawn = properties.layoutMargins ?? .zero

@@ -36,6 +36,11 @@ struct StyledCell {
     /// As drawn, in the content view; nil where nothing tells.
     let frame: Rect?
     let element: XMLElement
+    /// An image view without a picture has no size, whatever was saved of it.
+    var isEmpty = false
+
+    /// What it takes on a device.
+    var size: Size? { isEmpty ? .zero : frame?.size }
   }
 
   let style: Style
@@ -109,16 +114,25 @@ extension StyledCell {
 
   /// After the picture, or as far inside the margin as it was drawn.
   private func leading(_ part: Part) -> [LayoutConstraint] {
-    if let image, image.view != part.view, image.frame.map({ $0.width > 0 }) ?? true {
+    if let image, image.view != part.view, image.size.map({ $0.width > 0 }) ?? true {
       let usual = max(Self.usualGap, margins.leading)
       return [tie(part, .leading, .equal, image, gap(image, part) ?? usual)]
     }
-    let inside = part.frame.map { max(0, $0.minX - margins.leading) } ?? 0
+    let inside =
+      part.isEmpty || isAfterNothing(part) ? 0 : part.frame.map { max(0, $0.minX - margins.leading) } ?? 0
     return [
       LayoutConstraint(
         first: LayoutItem(part.view), firstAttribute: .leading, second: LayoutItem(content, .margins),
         secondAttribute: .leading, constant: inside)
     ]
+  }
+
+  /// Drawn after an image view that takes room on the canvas alone.
+  private func isAfterNothing(_ part: Part) -> Bool {
+    guard let image, image.isEmpty, image.view != part.view, let frame = image.frame, frame.width > 0 else {
+      return false
+    }
+    return gap(image, part) != nil
   }
 
   /// Nil for parts that were drawn over one another, as those are that were never laid out.
@@ -157,8 +171,8 @@ extension StyledCell {
   }
 
   private func length(_ part: Part) -> [LayoutConstraint] {
-    guard let frame = part.frame else { return [] }
-    return [LayoutConstraint(first: LayoutItem(part.view), firstAttribute: .width, constant: frame.width)]
+    guard let size = part.size else { return [] }
+    return [LayoutConstraint(first: LayoutItem(part.view), firstAttribute: .width, constant: size.width)]
   }
 }
 
@@ -180,7 +194,7 @@ extension StyledCell {
   }
 
   private func middle(_ image: Part) -> [LayoutConstraint] {
-    let height = image.frame.map {
+    let height = image.size.map {
       LayoutConstraint(first: LayoutItem(image.view), firstAttribute: .height, constant: $0.height)
     }
     return [center(LayoutItem(image.view), offset(image.frame))] + (height.map { [$0] } ?? [])

@@ -27,3 +27,8 @@ struct SymbolPicture {
     alignmentRectInsets = EdgeInsets(beyond - lower, 0, beyond + lower, 0)
   }
 }
+
+extension XMLElement {
+  /// An image view's picture is named, whether the document has it or not.
+  var hasPicture: Bool { self["image"].map { !$0.isEmpty } ?? false || value(of: "image") != nil }
+}

@@ -41,6 +41,11 @@ struct InterfaceContext: Hashable, Sendable {
   var isEmbedded = false
   /// Presented other than in a popover.
   var isPresented = false
+  /// The app begins with it, or a container or a segue shows it.
+  var isShown = false
+  /// Something that need not fill the screen shows it, or what is around it: a container view, a popover, a form sheet
+  /// or a presentation of the app's own.
+  var isShownSmall = false
   /// What it, or a controller around it, is presented in, where that need not fill the screen.
   var presentation: Presentation?
   var topBar = TopBar.absent

@@ -46,8 +46,13 @@ public struct InterfaceDocument: Sendable {
 
   /// The size of a scene that is no screen: a cell, a view of the app's own class that is no controller's, or a view or
   /// a controller drawn freely that is smaller than any screen. Nil for a screen.
+  ///
+  /// The size that a controller was drawn in says nothing of the one that it has in an app. It is a screen where the
+  /// document shows it full screen or in a controller that is, and a part where a container view, a popover or a form
+  /// sheet shows it, or code that nobody sees.
   public func partSize(of scene: InterfaceScene) -> Size? {
     guard !scene.isController || scene.isFreeform, let size = scene.savedSize else { return nil }
+    if scene.isController, scene.context.isShown, !scene.context.isShownSmall { return nil }
     let isCell = scene.kind.hasSuffix("Cell") || scene.kind.hasPrefix("collectionReusable")
     let isSmall = size.width < 320 || size.height < 460
     return isCell || isSmall || standsForItself(scene) ? size : nil

@@ -71,6 +71,17 @@ extension InterfaceContext {
     /// How the target is presented, where the document says so.
     var style: String?
 
+    /// What it shows need not fill the screen.
+    var isSmall: Bool {
+      let fits: Set = ["popover", "formSheet", "custom"]
+      return kind == "embed" || kind == "popoverPresentation" || presents && style.map(fits.contains) ?? false
+    }
+
+    /// It shows the target in a container or on the screen. What segues of the app's own do is not told.
+    var shows: Bool { presents || ["relationship", "show", "push", "showDetail", "replace"].contains(kind) }
+
+    private var presents: Bool { kind == "presentation" || kind == "modal" }
+
     /// Styles that fill the screen leave nothing to say.
     var presentation: InterfaceContext.Presentation? {
       switch (kind, style) {
@@ -103,6 +114,11 @@ extension InterfaceContext {
 
   private mutating func enter(_ segue: Segue, from source: InterfaceScene, kind: String) {
     if presentation == nil { presentation = segue.presentation }
+    isShown = isShown || segue.shows
+    let staysInside =
+      segue.kind == "relationship"
+      || (segue.kind == "show" || segue.kind == "push") && source.context.navigation != nil
+    isShownSmall = isShownSmall || segue.isSmall || staysInside && source.context.isShownSmall
     switch segue.kind {
     case "relationship":
       if presentation == nil { presentation = source.context.presentation }
@@ -159,6 +175,7 @@ extension InterfaceContext {
   /// What the scene says of itself, with or without the bars that it simulates.
   private init(_ scene: InterfaceScene, isSimulated: Bool) {
     if isSimulated { simulate(scene) }
+    isShownSmall = ["popover", "formSheet", "custom"].contains(scene.element["modalPresentationStyle"])
     isHidingBottomBars = scene.element.isYes("hidesBottomBarWhenPushed")
     if let item = scene.element.child("navigationItem") {
       largeTitleMode = item["largeTitleDisplayMode"]

@@ -43,6 +43,9 @@ extension InterfaceReader {
     let root = tree.root
     var scenes = self.scenes()
     InterfaceContext.infer(&scenes, initial: root["initialViewController"])
+    if let first = root["initialViewController"] {
+      for place in scenes.indices where scenes[place].id == first { scenes[place].context.isShown = true }
+    }
     surveyFiles()
     surveyDevice()
     surveyValues()
@@ -86,14 +89,14 @@ extension InterfaceReader {
       notes.append(
         InterfaceNote(
           .approximated, element,
-          "the device \(device.id.prefix(40)) is not known: its screen is as large as the view was saved, with the insets of "
+          "the device \(device.id.shown) is not known: its screen is as large as the view was saved, with the insets of "
             + "\(device.isPad ? "an iPad" : "a phone") that has a home button"
         ))
     }
     if let turn = element["orientation"], turn != "portrait", turn != "landscape" {
       notes.append(
         InterfaceNote(
-          .approximated, element, "the orientation \(turn.prefix(40)) is not known: portrait is taken"))
+          .approximated, element, "the orientation \(turn.shown) is not known: portrait is taken"))
     }
   }
 

@@ -56,3 +56,8 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   /// On one line, whatever the document's own words hold.
   public var description: String { "\(mark): \(kind.rawValue): \(element): \(message)".onOneLine }
 }
+
+extension String {
+  /// A word of the document inside a sentence: its beginning, and one without letters in quotes.
+  var shown: String { isEmpty ? "\"\"" : String(prefix(40)) }
+}

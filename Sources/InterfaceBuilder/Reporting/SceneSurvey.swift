@@ -21,12 +21,17 @@ struct SceneSurvey {
           .unsupported, scene.views[other].element, "it lies outside the main view and is left out",
           isRoutine: true))
     }
+    let part = document.partSize(of: scene).map {
+      "the screen document fills the screen with it, check and frames lay it out as a part of "
+        + "\(ViewKeys.number($0.width)) x \(ViewKeys.number($0.height)) points"
+    }
+    if scene.isController, let part {
+      notes.append(
+        InterfaceNote(
+          .approximated, scene.element, "nothing in the document shows this controller full screen: \(part)"))
+    }
     if !scene.isController, scene.views[root].frame?.size != document.device?.screen {
-      let shown =
-        document.partSize(of: scene).map {
-          "the screen document fills the screen with it, check and frames lay it out as a part of "
-            + "\(ViewKeys.number($0.width)) x \(ViewKeys.number($0.height)) points"
-        } ?? "it is made to fill the screen"
+      let shown = part ?? "it is made to fill the screen"
       notes.append(
         InterfaceNote(
           .approximated, scene.views[root].element, "no controller shows this view: \(shown)"))

@@ -19,7 +19,7 @@ enum ValueRule: Sendable {
 
   /// What is wrong with the text, and what is taken for it; nil where nothing is.
   func fault(of name: String, _ text: String) -> String? {
-    let shown = "the \(name) \(text.isEmpty ? "\"\"" : "\(text.prefix(40))")"
+    let shown = "the \(name) \(text.shown)"
     switch self {
     case .flag(let instead):
       return text == "YES" || text == "NO" ? nil : "\(shown) is neither YES nor NO: \(instead) is taken"

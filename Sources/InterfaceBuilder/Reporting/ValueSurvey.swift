@@ -102,7 +102,7 @@ extension ValueSurvey {
     ] {
       guard let text = element[key] else { continue }
       if InterfaceNumber.read(text) == nil {
-        add(.broken, element, "the \(key) \(text.prefix(40)) is not a number: the usual one is taken")
+        add(.broken, element, "the \(key) \(text.shown) is not a number: the usual one is taken")
       } else {
         surveyPriority(key, element)
       }

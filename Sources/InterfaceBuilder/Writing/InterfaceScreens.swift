@@ -74,6 +74,7 @@ extension InterfaceDocument {
 
   private func scene(_ fragment: String?, among named: [Named]) throws(DocumentError) -> Named {
     guard !named.isEmpty else {
+      if let circle { throw circle }
       throw DocumentError(mark: tree.root.mark, message: "no scene in here has a view to show")
     }
     guard let fragment else {
@@ -160,9 +161,29 @@ extension InterfaceDocument {
     for _ in 0..<scenes.count {
       guard let current = id, let place = scenes.firstIndex(where: { $0.id == current }) else { return nil }
       if let found = named.first(where: { $0.scene == place }) { return found }
-      id =
-        scenes[place].element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?[
-          "destination"]
+      id = scenes[place].firstShown
+    }
+    return nil
+  }
+
+  /// Says that controllers show each other and nothing else; nil where none do.
+  public var circle: DocumentError? {
+    var places: [String: Int] = [:]
+    for (place, scene) in scenes.enumerated() where places[scene.id] == nil { places[scene.id] = place }
+    var seen: Set<Int> = []
+    for start in scenes.indices {
+      var way: Set<Int> = []
+      var next: Int? = start
+      while let place = next, seen.insert(place).inserted {
+        way.insert(place)
+        next = scenes[place].firstShown.flatMap { places[$0] }
+      }
+      if let next, way.contains(next) {
+        return DocumentError(
+          mark: scenes[next].mark,
+          message: "\(scenes[next].kind) \(scenes[next].id.shown) shows controllers that show it in turn: "
+            + "none of them has a view of its own")
+      }
     }
     return nil
   }
@@ -188,6 +209,11 @@ extension InterfaceDocument {
 extension InterfaceScene {
   fileprivate func isCalled(_ word: String) -> Bool {
     !word.isEmpty && (id == word || sceneID == word || identifier == word)
+  }
+
+  /// The id of the controller that it shows first.
+  fileprivate var firstShown: String? {
+    element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?["destination"]
   }
 
   /// Shows other scenes and no view of its own.

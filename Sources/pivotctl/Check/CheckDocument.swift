@@ -3,6 +3,7 @@
 
 import Checks
 import Devices
+import Geometry
 import JSON
 import Sessions
 import SourceText
@@ -52,6 +53,13 @@ struct CheckDocument {
       $0.field("cases", part.report.caseCount)
       $0.field("known", part.report.knownCount)
       $0.field("extrapolated", part.report.isExtrapolated)
+      if let size = part.report.part {
+        $0.key("part")
+        $0.array {
+          $0.double(size.width)
+          $0.double(size.height)
+        }
+      }
       $0.key("leftOut")
       $0.array { json in
         for left in part.report.leftOut {

@@ -25,6 +25,9 @@ struct CheckText {
     var product = CheckRequest.summary(plan)
     let left = plan.productCount - report.caseCount
     if left > 0 { product += "; \(left) cannot be" }
+    if let part = report.part {
+      product += "; as a part, \(pointsText(part.width)) x \(pointsText(part.height))"
+    }
     var head = "\(screen): \(count(report.caseCount, "case")) (\(product)), "
     head += report.occurrenceCount == 0 ? "nothing found" : count(report.occurrenceCount, "finding")
     let causes = report.findings.count { $0.kind.severity != .note && !$0.newOccurrences.isEmpty }

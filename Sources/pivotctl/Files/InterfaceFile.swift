@@ -58,6 +58,7 @@ struct InterfaceFile {
   /// Throws where a document has nothing to lay out.
   func requireScene(of document: InterfaceDocument) throws(Failure) {
     guard document.screenNames.isEmpty else { return }
+    if let fault = document.circle { throw .document(["\(fault)"]) }
     throw .document(["\(path): no scene in here has a view to show"])
   }
 }
