@@ -41,7 +41,9 @@ extension ViewKeys {
     case .progressView(isBar: true)?: add("progressViewStyle", "bar")
     case .activityIndicator(isLarge: true)?: add("activityIndicatorStyle", "large")
     case .pageControl(let pages)?: add("numberOfPages", String(pages))
-    case .datePicker(let style)? where style != .wheels: add("preferredDatePickerStyle", style.rawValue)
+    case .datePicker(let style, let mode)?:
+      if style != .wheels { add("preferredDatePickerStyle", style.rawValue) }
+      if mode != .dateAndTime { add("datePickerMode", mode.rawValue) }
     case .textField(let border)? where border != .roundedRect: add("borderStyle", border.rawValue)
     case .textView(isScrollable: false)?: add("isScrollEnabled", "false")
     default: break
