@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Geometry
 import InterfaceBuilder
 import Screens
 import SourceText
@@ -94,7 +95,7 @@ import Testing
     let document = try Document.read(told)
     let scene = try #require(document.shownScenes("first").first?.scene)
 
-    #expect(document.canvas(of: scene).safeAreaInsets.top == 64)
+    #expect(document.canvas(of: scene).safeAreaInsets.top == 44)
   }
 
   @Test(arguments: [
@@ -106,7 +107,7 @@ import Testing
     let note = try #require(screen.notes.first { $0.message.contains("is set when the app runs") })
     #expect(note.kind == .unsupported)
     #expect(note.message.hasPrefix(path))
-    #expect(note.mark.line == 17)
+    #expect(note.mark.line == 15)
     #expect(screen.losses.count == 1)
   }
 

@@ -54,7 +54,7 @@ import Traits
     #expect(try sizes(text)["gauge"]?.height == 90)
     let note = try #require(screen.notes.first { $0.message.contains("placeholderIntrinsicHeight") })
     #expect(note.kind == .approximated)
-    #expect(note.mark.line == 11)
+    #expect(note.mark.line == 10)
     #expect(
       screen.losses.map(\.message) == [
         "view gauge: placeholderIntrinsicHeight may not be what Gauge measures"

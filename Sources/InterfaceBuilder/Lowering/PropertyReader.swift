@@ -229,6 +229,10 @@ extension PropertyReader {
       if !properties.hasOwnMargins {
         let cell = view.parent.map { scene.views[$0] }
         let table = cell?.parent.map { scene.views[$0] }
+        if !isCanvas, cell?.element["style"] == nil {
+          CellMargins.write(document.tools, table: table, cell: cell, content: view, to: &properties)
+          return
+        }
         let margins = CellMargins(
           document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view,
           screen: document.device?.screen

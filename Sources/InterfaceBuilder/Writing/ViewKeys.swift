@@ -87,7 +87,7 @@ extension ViewKeys {
   private mutating func addMargins(isRoot: Bool) {
     if let margins = properties.layoutMargins { add("layoutMargins", Self.list(margins)) }
     if let margins = properties.directionalLayoutMargins {
-      add("directionalLayoutMargins", Self.list(margins.listed))
+      add("directionalLayoutMargins", Self.list(margins, properties.systemMarginSides))
     }
     if !properties.insetsLayoutMarginsFromSafeArea { add("insetsLayoutMarginsFromSafeArea", "false") }
     if properties.preservesSuperviewLayoutMargins { add("preservesSuperviewLayoutMargins", "true") }
@@ -139,6 +139,12 @@ extension ViewKeys {
 
   static func list(_ insets: EdgeInsets) -> String {
     "[\(number(insets.top)), \(number(insets.left)), \(number(insets.bottom)), \(number(insets.right))]"
+  }
+
+  private static func list(_ margins: DirectionalEdgeInsets, _ system: DirectionalSides) -> String {
+    let leading = system.contains(.leading) ? "system" : number(margins.leading)
+    let trailing = system.contains(.trailing) ? "system" : number(margins.trailing)
+    return "[\(number(margins.top)), \(leading), \(number(margins.bottom)), \(trailing)]"
   }
 
   private static func pair(_ priorities: AxisPair<Priority>) -> String {
