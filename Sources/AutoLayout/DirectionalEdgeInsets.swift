@@ -39,7 +39,24 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
+/// The sides of a view in its direction.
+public struct DirectionalSides: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let leading = DirectionalSides(rawValue: 1)
+  public static let trailing = DirectionalSides(rawValue: 2)
+}
+
 extension ViewProperties {
+  /// On which sides the margins are at least the system's, by left and right.
+  func systemMargins(isRightToLeft: Bool) -> (left: Bool, right: Bool) {
+    let leading = systemMarginSides.contains(.leading)
+    let trailing = systemMarginSides.contains(.trailing)
+    let isRightToLeft = semanticContentAttribute.forcesRightToLeft ?? isRightToLeft
+    return isRightToLeft ? (trailing, leading) : (leading, trailing)
+  }
+
   /// The margins that the view was given, by left and right; nil: the default. `isRightToLeft` is the environment's
   /// direction, which the view's own word overrides.
   public func layoutMargins(isRightToLeft: Bool) -> EdgeInsets? {
@@ -71,6 +88,7 @@ extension ViewTree {
     try change(view) {
       $0.layoutMargins = margins.insets(in: direction)
       $0.directionalLayoutMargins = nil
+      $0.systemMarginSides = []
     }
   }
 }

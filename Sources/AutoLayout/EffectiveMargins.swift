@@ -8,6 +8,8 @@ struct InsetsProperties {
   /// What the view was given, from left to right and from right to left.
   private var leftToRight: EdgeInsets?
   private var rightToLeft: EdgeInsets?
+  private var systemFromLeft: (left: Bool, right: Bool)
+  private var systemFromRight: (left: Bool, right: Bool)
   var additionalSafeAreaInsets: EdgeInsets
   var insetsLayoutMarginsFromSafeArea: Bool
   var preservesSuperviewLayoutMargins: Bool
@@ -17,6 +19,8 @@ struct InsetsProperties {
   init(_ properties: ViewProperties) {
     leftToRight = properties.layoutMargins(isRightToLeft: false)
     rightToLeft = properties.layoutMargins(isRightToLeft: true)
+    systemFromLeft = properties.systemMargins(isRightToLeft: false)
+    systemFromRight = properties.systemMargins(isRightToLeft: true)
     additionalSafeAreaInsets = properties.additionalSafeAreaInsets
     insetsLayoutMarginsFromSafeArea = properties.insetsLayoutMarginsFromSafeArea
     preservesSuperviewLayoutMargins = properties.preservesSuperviewLayoutMargins
@@ -25,7 +29,11 @@ struct InsetsProperties {
   }
 
   func layoutMargins(_ inputs: LayoutInputs) -> EdgeInsets? {
-    inputs.isRightToLeft ? rightToLeft : leftToRight
+    guard var margins = inputs.isRightToLeft ? rightToLeft : leftToRight else { return nil }
+    let system = inputs.isRightToLeft ? systemFromRight : systemFromLeft
+    if system.left { margins.left = max(margins.left, inputs.systemMinimumLayoutMargins.left) }
+    if system.right { margins.right = max(margins.right, inputs.systemMinimumLayoutMargins.right) }
+    return margins
   }
 }
 

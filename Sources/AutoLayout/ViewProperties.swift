@@ -187,6 +187,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var layoutMargins: EdgeInsets?
   /// Instead of `layoutMargins`: these change sides with the view's direction.
   public var directionalLayoutMargins: DirectionalEdgeInsets?
+  /// Where `directionalLayoutMargins` are at least those that the system asks of a controller's view, as the content of
+  /// a table's cell has them.
+  public var systemMarginSides: DirectionalSides = []
   /// What a child controller adds to the safe area of its root view, this one, and of all in it
   /// (UIKIT-RULES 19-20). The screen's own root has its controller's in the environment.
   public var additionalSafeAreaInsets = EdgeInsets.zero

@@ -253,8 +253,8 @@ import Traits
     #expect(rightToLeft["content"] == rect(40, 0, 360, 44))
     let near = try #require(leftToRight["in"])
     let far = try #require(rightToLeft["in"])
-    #expect(near.minX == 15 && near.maxX == 352)
-    #expect(far.minX == 8 && far.maxX == 345)
+    #expect(near.minX == 16 && near.maxX == 352)
+    #expect(far.minX == 8 && far.maxX == 344)
   }
 
   @Test func `what is presented says that it is laid out full screen`() throws {

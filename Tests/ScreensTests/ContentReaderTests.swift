@@ -97,6 +97,9 @@ import Traits
     #expect(try properties("kind: textField, borderStyle: none").control == .textField(.none))
     #expect(
       try properties("kind: datePicker, preferredDatePickerStyle: compact").control == .datePicker(.compact))
+    #expect(
+      try properties("kind: datePicker, datePickerMode: date, preferredDatePickerStyle: automatic").control
+        == .datePicker(.automatic, mode: .date))
     #expect(try properties("kind: pageControl, numberOfPages: 5").control == .pageControl(pages: 5))
     #expect(
       try properties("kind: segmentedControl, segments: [A, B]").control == .segmentedControl(["A", "B"]))

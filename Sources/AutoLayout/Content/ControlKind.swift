@@ -13,7 +13,7 @@ public enum ControlKind: Hashable, Sendable {
   case activityIndicator(isLarge: Bool = false)
   case pageControl(pages: Int = 3)
   case picker
-  case datePicker(DatePickerStyle = .wheels)
+  case datePicker(DatePickerStyle = .wheels, mode: DatePickerMode = .dateAndTime)
   case searchBar
   case textField(BorderStyle = .roundedRect)
   /// One that scrolls takes what it gets; one that does not is as large as its text.
@@ -28,9 +28,32 @@ public enum ControlKind: Hashable, Sendable {
 
   /// How a date is picked (`UIDatePickerStyle`).
   public enum DatePickerStyle: String, Hashable, Sendable, CaseIterable {
+    /// The system's choice: wheels, and from iOS 14 on compact.
+    case automatic
     case wheels
     case compact
     case inline
+
+    /// What a system shows for it: wheels before it has the style (compact from iOS 13.4 on, inline from 14), and for a
+    /// timer always.
+    public func shown(_ mode: DatePickerMode, era: ControlEra) -> DatePickerStyle {
+      guard mode != .countDownTimer else { return .wheels }
+      return switch self {
+      case .wheels: .wheels
+      case .automatic: era >= .iOS14 ? .compact : .wheels
+      case .compact: era >= .iOS13_4 ? .compact : .wheels
+      case .inline: era >= .iOS14 ? .inline : .wheels
+      }
+    }
+  }
+
+  /// What a date picker picks (`UIDatePicker.Mode`).
+  public enum DatePickerMode: String, Hashable, Sendable, CaseIterable {
+    case time
+    case date
+    case dateAndTime
+    case countDownTimer
+    case yearAndMonth
   }
 
   /// The border of a text field (`UITextField.BorderStyle`).

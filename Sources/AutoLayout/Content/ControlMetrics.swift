@@ -21,12 +21,26 @@ public enum ControlMetrics {
     case .progressView(let isBar): (nil, isBar ? 2.5 : era >= .iOS14 ? 4 : 2)
     case .activityIndicator(let isLarge): isLarge ? (37, 37) : (20, 20)
     case .pageControl(let pages): (Double(16 * min(max(pages, 1), 1_000) - 9), pageControlHeight(era))
-    case .picker, .datePicker(.wheels): (320, 216)
-    case .datePicker(.compact): (nil, era >= .iOS26 ? 36 : 34)
-    case .datePicker(.inline): (nil, nil)
+    case .picker: (320, 216)
+    case .datePicker(let style, let mode): datePicker(style.shown(mode, era: era), mode, era)
     case .searchBar: (nil, era >= .iOS11 ? 56 : 44)
     case .textField(.roundedRect): (nil, era >= .iOS13 ? 34 : 30)
     case .textField: (nil, nil)
+    }
+  }
+
+  /// Nowhere published: but for wheels and heights of compact ones, figures that are near.
+  private static func datePicker(
+    _ style: ControlKind.DatePickerStyle, _ mode: ControlKind.DatePickerMode, _ era: ControlEra
+  ) -> (width: Double?, height: Double?) {
+    switch (style, mode) {
+    case (.compact, _), (.inline, .time):
+      // About a date, a time, and both beside one another.
+      (mode == .time ? 84 : mode == .dateAndTime ? 214 : 125, era >= .iOS26 ? 36 : 34)
+    // A month, and below it the time.
+    case (.inline, .dateAndTime): (320, 374)
+    case (.inline, _): (320, 330)
+    case (.automatic, _), (.wheels, _): (320, 216)
     }
   }
 

@@ -9,6 +9,10 @@ import Geometry
 struct CellMargins {
   let insets: EdgeInsets
 
+  /// What stands beside the content, which has less of a margin there.
+  private static let besideAccessory = 8.0
+  private static let mostOfTheSystem = 20.0
+
   /// `isNested`: the table lies in another view, and is not all that its controller shows. `screen` is the device's;
   /// nil for canvases without one.
   init(
@@ -20,8 +24,6 @@ struct CellMargins {
       insets = EdgeInsets(8, 8, 8, 8)
       return
     }
-    let width = cell?.frame?.width ?? 0
-    let height = cell?.frame?.height ?? 0
     let countsFromSafeArea = content.element["insetsLayoutMarginsFromSafeArea"] != "NO"
     // For long the inset of the separators, 15, was what cells took from a table that is not the controller's own;
     // from Xcode 11 on also cells of their own document, on screens where separators have that inset.
@@ -38,12 +40,53 @@ struct CellMargins {
       tools < .xcode13_2 && followsSeparator
       && !(tools >= .xcode9 && isWide && Self.isWidePhone(screen))
     let side = isInset ? 15 : isWide ? 20 : 16.0
-    // Above and below they count from the cell, which may be a hairline higher than its content.
-    let vertical: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
+    let vertical = Self.vertical(tools, cell, content)
+    insets = EdgeInsets(
+      vertical.top, side, vertical.bottom, Self.hasAccessory(cell, content) ? Self.besideAccessory : side)
+  }
+
+  /// On a device those of a cell without a style are the system's, whatever the canvas drew, or those of the table
+  /// where the cell preserves larger ones.
+  static func write(
+    _ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, content: InterfaceView,
+    to properties: inout ViewProperties
+  ) {
+    let vertical = vertical(tools, cell, content)
+    let hasAccessory = hasAccessory(cell, content)
+    var margins = DirectionalEdgeInsets(vertical.top, 0, vertical.bottom, hasAccessory ? besideAccessory : 0)
+    properties.systemMarginSides = hasAccessory ? .leading : [.leading, .trailing]
+    if cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false,
+      content.element.isYes("preservesSuperviewLayoutMargins"), let table = table?.element
+    {
+      let told = table.value(of: "directionalLayoutMargins") ?? table.value(of: "layoutMargins")
+      // The system asks for no more than this.
+      if let leading = told?.number("leading") ?? told?.number("left"), leading >= mostOfTheSystem {
+        margins.leading = leading
+        properties.systemMarginSides.remove(.leading)
+      }
+      if let trailing = told?.number("trailing") ?? told?.number("right"), trailing >= mostOfTheSystem,
+        !hasAccessory
+      {
+        margins.trailing = trailing
+        properties.systemMarginSides.remove(.trailing)
+      }
+    }
+    properties.directionalLayoutMargins = margins
+  }
+
+  /// Above and below they count from the cell, which may be a hairline higher than its content.
+  private static func vertical(_ tools: InterfaceTools, _ cell: InterfaceView?, _ content: InterfaceView)
+    -> (top: Double, bottom: Double)
+  {
+    let height = cell?.frame?.height ?? 0
+    let margin: Double = tools >= .xcode26 && !tools.isUntold ? 15 : 11
     let hairline = height - (content.frame?.height ?? height)
-    let below = hairline > 0 && hairline <= 1 ? vertical - hairline : vertical
-    let hasAccessory = (content.frame?.width ?? width) < width
-    insets = EdgeInsets(vertical, side, below, hasAccessory ? 8 : side)
+    return (margin, hairline > 0 && hairline <= 1 ? margin - hairline : margin)
+  }
+
+  private static func hasAccessory(_ cell: InterfaceView?, _ content: InterfaceView) -> Bool {
+    let width = cell?.frame?.width ?? 0
+    return (content.frame?.width ?? width) < width
   }
 
   /// On a wide phone every cell that is wider than the narrowest phone.

@@ -350,23 +350,17 @@ extension ContentReader {
 
   private func readDatePicker(_ element: Varied, _ properties: inout ViewProperties) {
     properties.kind = .datePicker
-    let style: ControlKind.DatePickerStyle =
-      switch element["style"] {
-      case "wheels": .wheels
-      case "compact": .compact
-      case "inline": .inline
-      // The canvas went on to draw wheels where the style is the system's to choose.
-      default: tools >= (grid == nil ? .xcode12 : .xcode14) ? .compact : .wheels
-      }
-    properties.control = .datePicker(style)
-    guard style == .compact else { return }
-    // Nowhere saved: about a date, a time, and both beside one another.
-    let width: Double =
-      switch element["datePickerMode"] {
-      case "date": 125
-      case "time": 84
-      default: 214
-      }
-    properties.intrinsicContentSize.horizontal = width
+    let told = element["style"].flatMap { ControlKind.DatePickerStyle(rawValue: $0) }
+    let mode = element["datePickerMode"].flatMap { ControlKind.DatePickerMode(rawValue: $0) } ?? .dateAndTime
+    guard grid != nil else {
+      properties.control = .datePicker(told ?? .automatic, mode: mode)
+      return
+    }
+    // The canvas went on to draw wheels where the style is the system's to choose.
+    let isOwn = told != nil && told != .automatic
+    let style = isOwn ? told ?? .wheels : tools >= .xcode14 ? .compact : .wheels
+    // It has what it was told for a timer, too.
+    properties.control = .datePicker(
+      style, mode: [.date, .time].contains(mode) ? mode : .dateAndTime)
   }
 }

@@ -229,6 +229,10 @@ extension PropertyReader {
       if !properties.hasOwnMargins {
         let cell = view.parent.map { scene.views[$0] }
         let table = cell?.parent.map { scene.views[$0] }
+        if !isCanvas, cell?.element["style"] == nil {
+          CellMargins.write(document.tools, table: table, cell: cell, content: view, to: &properties)
+          return
+        }
         let margins = CellMargins(
           document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view,
           screen: document.device?.screen
@@ -318,9 +322,11 @@ extension PropertyReader {
       (properties.control ?? properties.kind.control)
       .map { ControlMetrics.alignmentInsets(of: $0, era: ControlEra(document.tools.system)) }
       ?? properties.alignmentRectInsets
+    // Placeholders count in Interface Builder alone. What a view of the app's own class measures, nobody else can tell:
+    // there they are the best guess.
     for (axis, name) in [
       (Axis.horizontal, "placeholderIntrinsicWidth"), (.vertical, "placeholderIntrinsicHeight"),
-    ] {
+    ] where isCanvas || view.customClass != nil {
       guard let text = element[name] else { continue }
       properties.intrinsicContentSize[axis] = InterfaceNumber.read(text).flatMap { $0 < 0 ? nil : $0 }
     }

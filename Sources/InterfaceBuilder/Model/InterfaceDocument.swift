@@ -24,12 +24,22 @@ public struct InterfaceDocument: Sendable {
   /// Sizes of the pictures that it names, in points.
   let imageSizes: [String: Size]
   public internal(set) var scenes: [InterfaceScene]
+  /// The same ones with what is set of controllers and bars when the app runs; nil where nothing is.
+  var runningScenes: [InterfaceScene]?
   /// What reading could not take over.
   var notes: [InterfaceNote]
   /// Where fonts by name are looked for; nil: they are guessed from figures, on every machine alike.
   public var fonts: InstalledFonts?
 
   public var file: String { tree.file }
+
+  /// The document as it is in the app, not on the canvas.
+  var running: InterfaceDocument {
+    guard let runningScenes else { return self }
+    var running = self
+    running.scenes = runningScenes
+    return running
+  }
 
   /// True for a view of the app's own class, or one that an object of such a class loads, that no controller has for
   /// its view: whoever shows it says where and how large.

@@ -18,6 +18,8 @@ extension InterfaceContext {
     spread(segues, over: &scenes)
     spread(segues, over: &running)
     for place in scenes.indices {
+      // The first screen of the app is shown without a segue.
+      if let initial, scenes[place].id == initial { scenes[place].context.isShown = true }
       scenes[place].settleBars(
         scenes, hidesBottomBars: scenes[place].element.isYes("hidesBottomBarWhenPushed"))
       running[place].settleBars(running, hidesBottomBars: running[place].context.hidesBottomBars)

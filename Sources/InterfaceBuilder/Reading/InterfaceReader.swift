@@ -42,10 +42,9 @@ extension InterfaceReader {
   private mutating func document(isStoryboard: Bool) -> InterfaceDocument {
     let root = tree.root
     var scenes = self.scenes()
+    let told = RuntimeAttributes.used(in: root)
     InterfaceContext.infer(&scenes, initial: root["initialViewController"])
-    if let first = root["initialViewController"] {
-      for place in scenes.indices where scenes[place].id == first { scenes[place].context.isShown = true }
-    }
+    let running = told.isEmpty ? nil : scenesRunning(with: told)
     surveyFiles()
     surveyDevice()
     surveyValues()
@@ -54,7 +53,15 @@ extension InterfaceReader {
       tree: tree, kind: isStoryboard ? .storyboard : .xib, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
       usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
-      imageSizes: imageSizes(), scenes: scenes, notes: notes)
+      imageSizes: imageSizes(), scenes: scenes, runningScenes: running, notes: notes)
+  }
+
+  /// The same scenes in the app, which sets attributes of its own.
+  private func scenesRunning(with told: [Int: [String: String]]) -> [InterfaceScene] {
+    var reader = InterfaceReader(tree: XMLTree(tree, overlay: told))
+    var scenes = reader.scenes()
+    InterfaceContext.infer(&scenes, initial: tree.root["initialViewController"])
+    return scenes
   }
 
   private mutating func surveyFiles() {
@@ -203,7 +210,7 @@ extension InterfaceReader {
 }
 
 extension XMLElement {
-  fileprivate var isController: Bool {
+  var isController: Bool {
     name.lowercased().hasSuffix("controller") || name == "viewControllerPlaceholder"
   }
 

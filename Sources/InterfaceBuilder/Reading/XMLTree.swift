@@ -32,6 +32,8 @@ final class XMLTree: Sendable {
   let ids: Set<String>
   /// The first element that has an id, for those that several have.
   let repeatedIDs: [String: Int]
+  /// What elements are told besides their attributes, and over them: by number and name.
+  let overlay: [Int: [String: String]]
   /// What the document refers to outside itself, which is never opened.
   let externals: [External]
 
@@ -64,6 +66,14 @@ final class XMLTree: Sendable {
     }
     ids = Set(owners.keys)
     repeatedIDs = repeated
+    overlay = [:]
+  }
+
+  /// The same elements, with other values of attributes.
+  init(_ tree: XMLTree, overlay: [Int: [String: String]]) {
+    (file, nodes, attributes, text) = (tree.file, tree.nodes, tree.attributes, tree.text)
+    (ids, repeatedIDs, externals) = (tree.ids, tree.repeatedIDs, tree.externals)
+    self.overlay = overlay
   }
 
   var root: XMLElement { XMLElement(tree: self, number: 0) }
@@ -101,6 +111,7 @@ struct XMLElement: Sendable {
   }
 
   subscript(name: String) -> String? {
+    if !tree.overlay.isEmpty, let told = tree.overlay[number]?[name] { return told }
     let range = tree.nodes[number].attributes
     var place = Int(range.lowerBound)
     while place < Int(range.upperBound) {

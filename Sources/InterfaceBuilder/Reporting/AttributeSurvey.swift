@@ -8,6 +8,7 @@ struct AttributeSurvey {
 
   init(_ document: InterfaceDocument, _ scene: InterfaceScene, root: InterfaceView.Index) {
     if scene.isController { surveyController(scene) }
+    surveyRuntimeAttributes(document, scene)
     if let place = scene.context.navigation {
       let navigation = document.scenes[place].element
       survey(navigation)
@@ -46,6 +47,30 @@ extension AttributeSurvey {
         "automaticallyAdjustsScrollViewInsets is not used: each scroll view's contentInsetAdjustmentBehavior counts"
       )
     }
+  }
+
+  /// What is set of the controller, of those around it and of their bars and items when the app runs, and not used.
+  private mutating func surveyRuntimeAttributes(_ document: InterfaceDocument, _ scene: InterfaceScene) {
+    let context = scene.deviceContext
+    var owners = scene.isController ? scene.elements : scene.embedded
+    owners += [context.navigation, context.tab, context.column?.split].compactMap { $0 }
+      .map { document.scenes[$0].element }
+    for owner in owners {
+      let parts = ["navigationBar", "toolbar", "tabBar", "navigationItem"].compactMap { owner.child($0) }
+      for part in [owner] + parts {
+        for attribute in RuntimeAttributes.list(of: part) {
+          guard let path = attribute["keyPath"], RuntimeAttributes.hasSay(path),
+            RuntimeAttributes.use(of: attribute, in: part) == nil
+          else { continue }
+          add(
+            .unsupported, attribute, Self.setWhenRunning(path))
+        }
+      }
+    }
+  }
+
+  private static func setWhenRunning(_ path: String) -> String {
+    "\(path.prefix(60)) is set when the app runs: what the document says of it counts"
   }
 
   /// `kind` is the element whose attributes it has.
@@ -101,8 +126,7 @@ extension AttributeSurvey {
       case "userDefinedRuntimeAttributes":
         for attribute in child.children {
           guard let path = attribute["keyPath"], Self.layoutPaths.contains(path) else { continue }
-          add(
-            .unsupported, attribute, "\(path) is set when the app runs: what the document says of it counts")
+          add(.unsupported, attribute, Self.setWhenRunning(path))
         }
       default: break
       }

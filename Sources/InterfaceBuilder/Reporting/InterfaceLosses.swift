@@ -16,7 +16,8 @@ extension InterfaceScreen {
     var seen: Set<InterfaceNote> = []
     var places: [Cause: Int] = [:]
     var losses: [ScreenLoss] = []
-    for note in notes where note.kind == .broken || note.kind == .unsupported && !note.isRoutine {
+    for note in notes
+    where note.kind == .broken || note.kind == .unsupported && !note.isRoutine || note.isGuess {
       guard seen.insert(note).inserted else { continue }
       let cause = Cause(
         isFault: note.kind == .broken, isOfWholeDocument: note.isOfWholeDocument, text: note.cause)

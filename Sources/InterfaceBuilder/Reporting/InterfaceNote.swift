@@ -28,17 +28,20 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   var partner: SourceMark?
   /// Left out as a matter of course: nothing else of the layout changes for it.
   var isRoutine: Bool
+  /// Approximated by a figure that may be far off: whoever lays it out is told, too.
+  var isGuess: Bool
   /// True for what is so of the whole document, and stands in the notes of each of its screens.
   public internal(set) var isOfWholeDocument = false
 
   init(
     _ kind: Kind, _ element: XMLElement, _ message: String, cause: String? = nil, partner: SourceMark? = nil,
-    isRoutine: Bool = false
+    isRoutine: Bool = false, isGuess: Bool = false
   ) {
     self.kind = kind
     self.cause = cause ?? message
     self.partner = partner
     self.isRoutine = isRoutine
+    self.isGuess = isGuess
     mark = element.mark
     self.element = element["id"].map { "\(element.name) \($0)" } ?? element.name
     self.message = message
@@ -51,6 +54,7 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
     self.message = message
     cause = message
     isRoutine = false
+    isGuess = false
   }
 
   /// On one line, whatever the document's own words hold.

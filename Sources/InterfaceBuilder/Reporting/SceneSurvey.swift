@@ -92,6 +92,12 @@ extension SceneSurvey {
             "its style lays out its texts: they keep how far they were drawn from its sides, and a detail without room gives way"
           ))
       }
+    case "datePicker":
+      guard element["style"] == "inline", element["datePickerMode"] != "countDownTimer", !view.hasGivenFrame,
+        !hasOwnSize(element)
+      else { break }
+      notes.append(
+        InterfaceNote(.approximated, element, "the size of an inline date picker is guessed", isGuess: true))
     case "colorWell":
       guard !view.hasGivenFrame, !hasOwnSize(element) else { break }
       notes.append(
@@ -114,6 +120,16 @@ extension SceneSurvey {
       notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
     }
     surveyAttributedText(element)
+    let placeholders = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].filter {
+      element[$0] != nil
+    }
+    if !placeholders.isEmpty, let customClass = view.customClass, !view.hasGivenFrame, !hasOwnSize(element) {
+      notes.append(
+        InterfaceNote(
+          .approximated, element,
+          "\(placeholders.joined(separator: " and ")) may not be what \(customClass.prefix(60)) measures",
+          isGuess: true))
+    }
     if element.isYes("layoutMarginsFollowReadableWidth") {
       notes.append(
         InterfaceNote(

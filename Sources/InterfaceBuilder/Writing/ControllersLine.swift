@@ -48,13 +48,22 @@ struct ControllersLine {
 }
 
 extension ControllersLine {
-  private enum BarEdge: String { case top, bottom }
+  private enum BarEdge: String {
+    case top
+    case bottom
+
+    /// In `UIRectEdge`.
+    var bit: Int { self == .top ? 1 : 4 }
+  }
 
   /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29). `container` is
   /// the controller whose bar it is, where the document has it.
   private func endsAtBar(_ edge: BarEdge, around container: Int?, _ bar: String) -> Bool {
     if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
-    if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
+    if let mask = scene.element["edgesForExtendedLayout"].flatMap({ Int($0) }) {
+      // Set when the app runs, as a number.
+      if mask & edge.bit == 0 { return true }
+    } else if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
       return true
     }
     let context = scene.deviceContext

@@ -117,8 +117,9 @@ extension InterfaceDocument {
 
   /// Every scene that has something to show.
   public func screens() -> [InterfaceScreen] {
-    var embedded = EmbeddedScenes(self)
-    return namedScenes.map { written($0, &embedded) }
+    let running = self.running
+    var embedded = EmbeddedScenes(running)
+    return namedScenes.map { running.written($0, &embedded) }
   }
 }
 
@@ -189,8 +190,9 @@ extension InterfaceDocument {
   }
 
   private func written(_ named: Named) -> InterfaceScreen {
-    var embedded = EmbeddedScenes(self)
-    return written(named, &embedded)
+    let running = self.running
+    var embedded = EmbeddedScenes(running)
+    return running.written(named, &embedded)
   }
 
   private func written(_ named: Named, _ embedded: inout EmbeddedScenes) -> InterfaceScreen {

@@ -41,7 +41,9 @@ extension ViewKeys {
     case .progressView(isBar: true)?: add("progressViewStyle", "bar")
     case .activityIndicator(isLarge: true)?: add("activityIndicatorStyle", "large")
     case .pageControl(let pages)?: add("numberOfPages", String(pages))
-    case .datePicker(let style)? where style != .wheels: add("preferredDatePickerStyle", style.rawValue)
+    case .datePicker(let style, let mode)?:
+      if style != .wheels { add("preferredDatePickerStyle", style.rawValue) }
+      if mode != .dateAndTime { add("datePickerMode", mode.rawValue) }
     case .textField(let border)? where border != .roundedRect: add("borderStyle", border.rawValue)
     case .textView(isScrollable: false)?: add("isScrollEnabled", "false")
     default: break
@@ -85,7 +87,7 @@ extension ViewKeys {
   private mutating func addMargins(isRoot: Bool) {
     if let margins = properties.layoutMargins { add("layoutMargins", Self.list(margins)) }
     if let margins = properties.directionalLayoutMargins {
-      add("directionalLayoutMargins", Self.list(margins.listed))
+      add("directionalLayoutMargins", Self.list(margins, properties.systemMarginSides))
     }
     if !properties.insetsLayoutMarginsFromSafeArea { add("insetsLayoutMarginsFromSafeArea", "false") }
     if properties.preservesSuperviewLayoutMargins { add("preservesSuperviewLayoutMargins", "true") }
@@ -137,6 +139,12 @@ extension ViewKeys {
 
   static func list(_ insets: EdgeInsets) -> String {
     "[\(number(insets.top)), \(number(insets.left)), \(number(insets.bottom)), \(number(insets.right))]"
+  }
+
+  private static func list(_ margins: DirectionalEdgeInsets, _ system: DirectionalSides) -> String {
+    let leading = system.contains(.leading) ? "system" : number(margins.leading)
+    let trailing = system.contains(.trailing) ? "system" : number(margins.trailing)
+    return "[\(number(margins.top)), \(leading), \(number(margins.bottom)), \(trailing)]"
   }
 
   private static func pair(_ priorities: AxisPair<Priority>) -> String {

@@ -89,6 +89,11 @@ extension ViewReader {
     readVariant("preferredDatePickerStyle", of: .datePicker, kind, &control, &faults) {
       node throws(DocumentError) in .datePicker(try node.choice())
     }
+    let style =
+      if case .datePicker(let told, _)? = control { told } else { ControlKind.DatePickerStyle.wheels }
+    readVariant("datePickerMode", of: .datePicker, kind, &control, &faults) { node throws(DocumentError) in
+      .datePicker(style, mode: try node.choice())
+    }
     readVariant("borderStyle", of: .textField, kind, &control, &faults) { node throws(DocumentError) in
       .textField(try node.choice())
     }

@@ -43,6 +43,23 @@ extension YAMLNode {
     return EdgeInsets(values[0], values[1], values[2], values[3])
   }
 
+  /// `[top, leading, bottom, trailing]`, where a side may be `system`; or one number for all four.
+  func directionalMargins(_ faults: inout Faults) throws(DocumentError) -> DirectionalMargins {
+    let form = "[top, leading, bottom, trailing]"
+    guard case .sequence(var items) = content, items.count == 4 else {
+      return DirectionalMargins(insets: DirectionalEdgeInsets(listed: try edgeInsets(named: form, &faults)))
+    }
+    var sides: DirectionalSides = []
+    for (place, side) in [(1, DirectionalSides.leading), (3, .trailing)] {
+      guard case .scalar("system", _) = items[place].content else { continue }
+      sides.insert(side)
+      items[place] = YAMLNode(.scalar("0", isPlain: true))
+    }
+    let values = try numbers(items, named: form, count: 4, &faults)
+    return DirectionalMargins(
+      insets: DirectionalEdgeInsets(values[0], values[1], values[2], values[3]), systemSides: sides)
+  }
+
   /// `[x, y, width, height]`.
   func rect(_ faults: inout Faults) throws(DocumentError) -> Rect {
     let values = try numbers(try sequence(), named: "[x, y, width, height]", count: 4, &faults)
@@ -139,4 +156,10 @@ private enum MaskWord: String, CaseIterable {
     case .flexibleBottomMargin: .flexibleBottomMargin
     }
   }
+}
+
+/// Margins by direction, and the sides on which they are the system's.
+struct DirectionalMargins {
+  var insets: DirectionalEdgeInsets?
+  var systemSides: DirectionalSides = []
 }

@@ -97,10 +97,12 @@ extension ViewReader {
     readParts("layoutMargins", &properties.layoutMargins, &faults) { node, faults throws(DocumentError) in
       try node.edgeInsets(&faults)
     }
-    readParts("directionalLayoutMargins", &properties.directionalLayoutMargins, &faults) {
-      node, faults throws(DocumentError) in
-      DirectionalEdgeInsets(listed: try node.edgeInsets(named: "[top, leading, bottom, trailing]", &faults))
+    var directional = DirectionalMargins()
+    readParts("directionalLayoutMargins", &directional, &faults) { node, faults throws(DocumentError) in
+      try node.directionalMargins(&faults)
     }
+    properties.directionalLayoutMargins = directional.insets
+    properties.systemMarginSides = directional.systemSides
     if properties.layoutMargins != nil, properties.directionalLayoutMargins != nil,
       let fault = reader.node.fault(
         ofKey: "directionalLayoutMargins", "layoutMargins are given, too: leave one out")
