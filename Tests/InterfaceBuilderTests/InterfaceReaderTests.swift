@@ -166,4 +166,42 @@ import Testing
     #expect(errors.map { $0?.mark.line } == [11, 1])
     #expect(sent.map { $0?.mark.line } == [11, 1, 1])
   }
+
+  @Test func `thousands of scenes of one class are numbered on, and each is found by all that it is called`()
+    throws
+  {
+    let scenes = (0..<3_000).map {
+      """
+      <scene sceneID="scene\($0)"><objects><viewController \($0 % 2 == 0 ? "" : "storyboardIdentifier=\"odd\($0)\"") \
+      id="c\($0)"><view key="view" contentMode="scaleToFill" id="v\($0)"/></viewController></objects></scene>
+      """
+    }
+    let document = try Document.read(
+      Document.storyboard("").replacing("</scenes>", with: scenes.joined() + "</scenes>"))
+
+    let names = document.screenNames
+
+    #expect(Set(names).count == 3_001)
+    #expect(names.prefix(4) == ["viewController", "viewController-2", "odd1", "viewController-3"])
+    #expect(names.suffix(2) == ["viewController-1501", "odd2999"])
+    for (word, name) in [
+      ("c2998", "viewController-1501"), ("scene2998", "viewController-1501"),
+      ("viewController-1501", "viewController-1501"), ("odd2999", "odd2999"), ("scene1", "odd1"),
+    ] {
+      #expect(try document.screen(word).name == name)
+    }
+  }
+
+  @Test func `a name that another scene has of its own is left to it`() throws {
+    let scenes = ["card", "card-2", "card", "card"].enumerated().map { place, name in
+      """
+      <scene sceneID="s\(place)"><objects><viewController customClass="\(name)" id="c\(place)">\
+      <view key="view" contentMode="scaleToFill" id="v\(place)"/></viewController></objects></scene>
+      """
+    }
+    let document = try Document.read(
+      Document.storyboard("").replacing("</scenes>", with: scenes.joined() + "</scenes>"))
+
+    #expect(document.screenNames.dropFirst() == ["card", "card-2", "card-3", "card-4"])
+  }
 }

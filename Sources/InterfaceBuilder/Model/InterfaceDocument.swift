@@ -26,6 +26,7 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var scenes: [InterfaceScene]
   /// The same ones with what is set of controllers and bars when the app runs; nil where nothing is.
   var runningScenes: [InterfaceScene]?
+  let index: SceneIndex
   /// What reading could not take over.
   var notes: [InterfaceNote]
   /// Where fonts by name are looked for; nil: they are guessed from figures, on every machine alike.
@@ -45,13 +46,7 @@ public struct InterfaceDocument: Sendable {
   /// its view: whoever shows it says where and how large.
   public func standsForItself(_ scene: InterfaceScene) -> Bool {
     guard !scene.isController, !isLaunchScreen else { return false }
-    let isOwned = tree.root.descendants().contains {
-      $0["placeholderIdentifier"] == "IBFilesOwner" && $0["customClass"] != nil
-    }
-    guard isOwned || scene.element["customClass"] != nil else { return false }
-    return !tree.root.descendants().contains {
-      $0.name == "outlet" && $0["property"] == "view" && $0["destination"] == scene.id
-    }
+    return index.standsForItself(scene)
   }
 
   /// The size of a scene that is no screen: a cell, a view of the app's own class that is no controller's, or a view or

@@ -20,9 +20,10 @@ extension InterfaceContext {
     for place in scenes.indices {
       // The first screen of the app is shown without a segue.
       if let initial, scenes[place].id == initial { scenes[place].context.isShown = true }
-      scenes[place].settleBars(
+      scenes[place].context = scenes[place].settledContext(
         scenes, hidesBottomBars: scenes[place].element.isYes("hidesBottomBarWhenPushed"))
-      running[place].settleBars(running, hidesBottomBars: running[place].context.hidesBottomBars)
+      running[place].context = running[place].settledContext(
+        running, hidesBottomBars: running[place].context.hidesBottomBars)
       scenes[place].deviceContext = running[place].context
     }
   }
@@ -217,7 +218,10 @@ extension InterfaceContext {
 
 extension InterfaceScene {
   /// Bars that the context brings where the scene says nothing of its own.
-  fileprivate mutating func settleBars(_ scenes: [InterfaceScene], hidesBottomBars: Bool) {
+  fileprivate func settledContext(
+    _ scenes: [InterfaceScene], hidesBottomBars: Bool
+  ) -> InterfaceContext {
+    var context = context
     if let place = context.navigation {
       let navigation = scenes[place].element
       context.hidesNavigationBar = navigation.isYes("navigationBarHidden")
@@ -231,12 +235,13 @@ extension InterfaceScene {
         context.hasOpaqueBottomBar = outer.hasOpaqueBottomBar
       }
     }
-    guard context.isInTab, !hidesBottomBars else { return }
+    guard context.isInTab, !hidesBottomBars else { return context }
     if context.bottomBar == .absent {
       context.bottomBar = .tab
       context.isBottomBarInferred = true
     }
     context.isToolbarAboveTabs = context.bottomBar == .toolbar
+    return context
   }
 }
 

@@ -49,11 +49,13 @@ extension InterfaceReader {
     surveyDevice()
     surveyValues()
     for place in notes.indices { notes[place].isOfWholeDocument = true }
+    let kind: InterfaceDocument.Kind = isStoryboard ? .storyboard : .xib
     return InterfaceDocument(
-      tree: tree, kind: isStoryboard ? .storyboard : .xib, tools: InterfaceTools(root["toolsVersion"]),
+      tree: tree, kind: kind, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
       usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
-      imageSizes: imageSizes(), scenes: scenes, runningScenes: running, notes: notes)
+      imageSizes: imageSizes(), scenes: scenes, runningScenes: running,
+      index: SceneIndex(scenes, in: tree, kind: kind), notes: notes)
   }
 
   /// The same scenes in the app, which sets attributes of its own.

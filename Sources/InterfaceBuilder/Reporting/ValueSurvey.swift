@@ -125,7 +125,8 @@ extension ValueSurvey {
   }
 
   private mutating func surveyIdentifier(_ document: InterfaceDocument, _ scene: InterfaceScene) {
-    guard let name = scene.identifier, let first = document.scenes.first(where: { $0.identifier == name }),
+    guard let name = scene.identifier,
+      let first = document.index.placesByIdentifier[name].map({ document.scenes[$0] }),
       first.element.number != scene.element.number
     else { return }
     notes.append(

@@ -63,22 +63,23 @@ public struct InterfaceScreen: Sendable {
 
 extension InterfaceDocument {
   /// The names of the scenes that have something to show, in the document's order.
-  public var screenNames: [String] { namedScenes.map(\.name) }
+  public var screenNames: [String] { index.named.map(\.name) }
 
   /// The scene that a fragment names: by its own id, its controller's, its storyboard identifier or its screen's
   /// name; of a container the scene that it shows first. Without one, the scene that the app begins with, else the
   /// first.
   public func screen(_ fragment: String? = nil) throws(DocumentError) -> InterfaceScreen {
-    written(try scene(fragment, among: namedScenes))
+    written(try scene(fragment))
   }
 
-  private func scene(_ fragment: String?, among named: [Named]) throws(DocumentError) -> Named {
+  private func scene(_ fragment: String?) throws(DocumentError) -> SceneIndex.Named {
+    let named = index.named
     guard !named.isEmpty else {
       if let circle { throw circle }
       throw DocumentError(mark: tree.root.mark, message: "no scene in here has a view to show")
     }
     guard let fragment else {
-      return shown(first: tree.root["initialViewController"], among: named) ?? named[0]
+      return shown(first: tree.root["initialViewController"]) ?? named[0]
     }
     guard !fragment.isEmpty else {
       throw DocumentError(
@@ -86,17 +87,15 @@ extension InterfaceDocument {
         message:
           "no scene is named behind #: there are \(named.prefix(12).map(\.name).joined(separator: ", "))")
     }
-    if let found = named.first(where: { $0.name == fragment || scenes[$0.scene].isCalled(fragment) }) {
-      return found
-    }
-    guard let container = scenes.first(where: { $0.isCalled(fragment) }) else {
+    if let found = index.named(as: fragment) { return found }
+    guard let container = index.place(of: fragment).map({ scenes[$0] }) else {
       let names = named.map(\.name)
       let nearest = Suggestion.nearest(to: fragment, among: names, limit: 1).first
       let hint =
         nearest.map { "did you mean \($0)?" } ?? "there are \(names.prefix(12).joined(separator: ", "))"
       throw DocumentError(mark: tree.root.mark, message: "there is no scene \(fragment.prefix(60)): \(hint)")
     }
-    guard let found = shown(first: container.id, among: named) else {
+    guard let found = shown(first: container.id) else {
       throw DocumentError(
         mark: container.mark,
         message:
@@ -110,8 +109,7 @@ extension InterfaceDocument {
   public func shownScenes(_ fragment: String?) throws(DocumentError) -> [(
     name: String, scene: InterfaceScene
   )] {
-    let named = namedScenes
-    let shown = fragment == nil ? named : [try scene(fragment, among: named)]
+    let shown = fragment == nil ? index.named : [try scene(fragment)]
     return shown.map { ($0.name, scenes[$0.scene]) }
   }
 
@@ -119,49 +117,17 @@ extension InterfaceDocument {
   public func screens() -> [InterfaceScreen] {
     let running = self.running
     var embedded = EmbeddedScenes(running)
-    return namedScenes.map { running.written($0, &embedded) }
+    return index.named.map { running.written($0, &embedded) }
   }
 }
 
 extension InterfaceDocument {
-  private struct Named {
-    var name: String
-    var scene: Int
-    var root: InterfaceView.Index
-  }
-
-  private var namedScenes: [Named] {
-    var taken: Set<String> = []
-    var named: [Named] = []
-    for (place, scene) in scenes.enumerated() {
-      guard let root = scene.mainRoot, !scene.isContainer else { continue }
-      let wishes = [
-        scene.identifier, scene.element["customClass"], scene.element["userLabel"], scene.element["title"],
-      ]
-      let wish = wishes.lazy.compactMap { $0.map(InterfaceNames.identifier) }.first { !$0.isEmpty }
-      let base = wish ?? InterfaceNames.identifier(kind == .xib ? fileName : scene.kind)
-      var name = base.isEmpty ? "screen" : base
-      var count = 1
-      while !taken.insert(name).inserted {
-        count += 1
-        name = "\(base)-\(count)"
-      }
-      named.append(Named(name: name, scene: place, root: root))
-    }
-    return named
-  }
-
-  private var fileName: String {
-    let last = file.split(separator: "/").last ?? "view"
-    return String(last.split(separator: ".").first ?? last)
-  }
-
   /// From a controller down to the first one that shows a view of its own.
-  private func shown(first start: String?, among named: [Named]) -> Named? {
+  private func shown(first start: String?) -> SceneIndex.Named? {
     var id = start
-    for _ in 0..<scenes.count {
-      guard let current = id, let place = scenes.firstIndex(where: { $0.id == current }) else { return nil }
-      if let found = named.first(where: { $0.scene == place }) { return found }
+    var passed: Set<Int> = []
+    while let place = id.flatMap({ index.placesByID[$0] }), passed.insert(place).inserted {
+      if let found = index.named(for: place) { return found }
       id = scenes[place].firstShown
     }
     return nil
@@ -189,13 +155,13 @@ extension InterfaceDocument {
     return nil
   }
 
-  private func written(_ named: Named) -> InterfaceScreen {
+  private func written(_ named: SceneIndex.Named) -> InterfaceScreen {
     let running = self.running
     var embedded = EmbeddedScenes(running)
     return running.written(named, &embedded)
   }
 
-  private func written(_ named: Named, _ embedded: inout EmbeddedScenes) -> InterfaceScreen {
+  private func written(_ named: SceneIndex.Named, _ embedded: inout EmbeddedScenes) -> InterfaceScreen {
     let scene = embedded.filled(scenes[named.scene], from: named.root)
     let writer = SceneWriter(self, scene, root: named.root, name: named.name)
     let notes = (notes + writer.notes).sorted {
@@ -209,20 +175,9 @@ extension InterfaceDocument {
 }
 
 extension InterfaceScene {
-  fileprivate func isCalled(_ word: String) -> Bool {
-    !word.isEmpty && (id == word || sceneID == word || identifier == word)
-  }
-
   /// The id of the controller that it shows first.
   fileprivate var firstShown: String? {
     element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?["destination"]
   }
 
-  /// Shows other scenes and no view of its own.
-  fileprivate var isContainer: Bool {
-    switch kind {
-    case "navigationController", "tabBarController", "splitViewController", "pageViewController": true
-    default: views[roots.first ?? 0].key != "view" && isController
-    }
-  }
 }
