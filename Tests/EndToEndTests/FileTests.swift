@@ -266,8 +266,8 @@ import Testing
     let own = try Programs.pivotctl(["frames", cell, "--device", "iphone-x"])
     let wide = try Programs.pivotctl(["frames", cell, "--device", "iphone-x", "--window", "375x60"])
 
-    #expect(own.output.contains("portrait: 320 x 44"))
-    #expect(wide.output.contains("portrait: 375 x 60"))
+    #expect(own.output.contains("portrait, as a part: 320 x 44"))
+    #expect(wide.output.contains("portrait, as a part: 375 x 60"))
   }
 
   @Test func `frames name the first of many constraints that cannot hold together, and JSON has all`() throws

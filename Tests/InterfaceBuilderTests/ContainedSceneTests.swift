@@ -7,6 +7,7 @@ import Foundation
 import Geometry
 import InterfaceBuilder
 import Screens
+import SourceText
 import Testing
 import Traits
 
@@ -267,5 +268,63 @@ import Traits
 
     #expect(screens.count == 32)
     #expect(screens.reduce(0) { $0 + $1.text.utf8.count } < 400_000)
+  }
+
+  /// Scenes that embed the next one several times, the last of them with a view.
+  private static func levels(_ count: Int, copies: Int) -> String {
+    let scenes = (0..<count).map { level in
+      let containers = (0..<copies).map {
+        Document.view(
+          "k\(level)-\($0)", "",
+          #"<connections><segue destination="l\#(level + 1)" kind="embed" id="e\#(level)-\#($0)"/></connections>"#,
+          tag: "containerView")
+      }
+      let views = level + 1 < count ? containers.joined() : Document.view("last", #"userLabel="last""#)
+      return """
+        <scene sceneID="s\(level)"><objects><viewController id="l\(level)"><view key="view" id="m\(level)">\
+        <rect key="frame" x="0" y="0" width="100" height="100"/><subviews>\(views)</subviews></view></viewController>\
+        </objects></scene>
+
+        """
+    }
+    return Document.storyboard("").replacing("</scenes>", with: scenes.joined() + "</scenes>")
+  }
+
+  @Test(arguments: [(3, 10), (4, 6), (8, 3)])
+  func `a scene takes in so many copies of others, and says which containers are empty`(
+    levels: Int, copies: Int
+  ) throws {
+    let screen = try Document.read(Self.levels(levels, copies: copies)).screen("l0")
+    let root = try #require(try screen.screen().roots.first)
+    let losses = screen.losses.filter { $0.message.contains("takes in no more than 128 scenes") }
+
+    let isWhole = levels == 3
+    #expect(root.compiled.hierarchy.views.count <= (isWhole ? 400 : 128 * (copies + 1) + copies + 1))
+    #expect(losses.count == (isWhole ? 0 : 1))
+    #expect(losses.allSatisfy { !$0.isFault && $0.message.hasPrefix("containerView k") && $0.mark.line > 16 })
+  }
+
+  @Test func `scenes that embed one another in turn end eight levels down, and say so`() throws {
+    let ends = ["a", "b"].map { name in
+      let other = name == "a" ? "b" : "a"
+      let container = Document.view(
+        "k\(name)", "",
+        #"<connections><segue destination="\#(other)" kind="embed" id="e\#(name)"/></connections>"#,
+        tag: "containerView")
+      return """
+        <scene sceneID="s\(name)"><objects><viewController id="\(name)"><view key="view" id="m\(name)">\
+        <rect key="frame" x="0" y="0" width="100" height="100"/><subviews>\(container)</subviews></view></viewController>\
+        </objects></scene>
+        """
+    }
+    let start = Document.view(
+      "k", "", #"<connections><segue destination="a" kind="embed" id="e"/></connections>"#,
+      tag: "containerView")
+    let text = Document.storyboard(start).replacing("</scenes>", with: ends.joined() + "</scenes>")
+
+    let screen = try Document.read(text).screen("first")
+
+    #expect(try screen.screen().roots.first?.compiled.hierarchy.views.count == 18)
+    #expect(screen.losses.map(\.message).filter { $0.contains("8 in one another") }.count == 1)
   }
 }

@@ -26,6 +26,8 @@ public struct InterfaceScene: Sendable {
   var embeddedRoots: [Embedded] = []
   /// Container views that show a controller with bars, and that controller.
   var embeddedBars: [(container: XMLElement, controller: XMLElement)] = []
+  /// Container views that show nothing because the scene holds as much of others as one may.
+  var leftEmpty: Set<InterfaceView.Index> = []
   /// Which bars surround it on the canvas.
   var context = InterfaceContext()
   /// Which bars surround it when the app runs: what it simulates counts only where nothing in the document tells.

@@ -4,38 +4,40 @@
 /// Puts the views of embedded controllers into the container views that show them, a copy for each container: a
 /// segue makes a controller of its own, whoever else shows the same scene.
 struct EmbeddedScenes {
-  /// Containers in containers, and containers in all: a scene that embeds itself ends nowhere else.
-  private static let depthLimit = 8
-  private static let limit = 512
+  /// Containers in containers, and what one scene may hold: scenes that embed one another end nowhere else, and a few
+  /// of them that embed the next several times make thousands. Apps have some ten.
+  static let depthLimit = 8
+  static let mostContainers = 64
+  static let mostViews = 2_000
 
   /// How many views may still be taken in, over all scenes of the document.
   private var budget = 8_000
   private let document: InterfaceDocument
-  private let places: [String: Int]
 
-  init(_ document: InterfaceDocument) {
-    self.document = document
-    places = Dictionary(
-      document.scenes.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
-    )
-  }
+  init(_ document: InterfaceDocument) { self.document = document }
 
-  /// The scene with all that its container views embed. Numbers of its own views stay.
+  /// The scene with what its container views embed, as much of it as a scene may hold. Numbers of its own views stay.
   mutating func filled(_ scene: InterfaceScene, from root: InterfaceView.Index) -> InterfaceScene {
     var scene = scene
     var pending = containers(in: scene, at: scene.views(inside: root)).map { (container: $0, depth: 1) }
     var count = 0
+    var taken = 0
     while let next = pending.popLast() {
-      guard count < Self.limit, let found = embedded(in: scene.views[next.container]) else { continue }
+      guard let found = embedded(in: scene.views[next.container]), let innerRoot = found.scene.mainRoot,
+        found.scene.id != scene.id
+      else { continue }
       let inner = found.scene
-      guard let innerRoot = inner.mainRoot, inner.id != scene.id, inner.views.count <= budget else {
+      guard next.depth <= Self.depthLimit, count < Self.mostContainers,
+        inner.views.count <= min(budget, Self.mostViews - taken)
+      else {
+        scene.leftEmpty.insert(next.container)
         continue
       }
       if let bars = found.bars { scene.embeddedBars.append((scene.views[next.container].element, bars)) }
       count += 1
+      taken += inner.views.count
       budget -= inner.views.count
       let added = take(inner, from: innerRoot, into: next.container, as: count, of: &scene)
-      guard next.depth < Self.depthLimit else { continue }
       pending += containers(in: scene, at: added).map { ($0, next.depth + 1) }
     }
     return scene
@@ -51,7 +53,7 @@ struct EmbeddedScenes {
     var bars: XMLElement?
     var id = view.element.segues.first { $0["kind"] == "embed" }?["destination"]
     for _ in 0..<Self.depthLimit {
-      guard let place = id.flatMap({ places[$0] }) else { return nil }
+      guard let place = id.flatMap({ document.index.placesByID[$0] }) else { return nil }
       let scene = document.scenes[place]
       if let root = scene.mainRoot, scene.views[root].key == "view" { return (scene, bars) }
       if bars == nil, scene.hasBars { bars = scene.element }
