@@ -5,11 +5,12 @@ import AutoLayout
 import Controllers
 import Foundation
 import Geometry
-import InterfaceBuilder
 import Screens
 import SourceText
 import Testing
 import Traits
+
+@testable import InterfaceBuilder
 
 /// Scenes as screen documents where something surrounds them, or they surround something.
 @Suite struct ContainedSceneTests {
@@ -290,16 +291,20 @@ import Traits
     return Document.storyboard("").replacing("</scenes>", with: scenes.joined() + "</scenes>")
   }
 
-  @Test(arguments: [(3, 10), (4, 6), (8, 3)])
+  @Test(arguments: [(3, 7), (4, 6), (8, 3)])
   func `a scene takes in so many copies of others, and says which containers are empty`(
     levels: Int, copies: Int
   ) throws {
     let screen = try Document.read(Self.levels(levels, copies: copies)).screen("l0")
     let root = try #require(try screen.screen().roots.first)
-    let losses = screen.losses.filter { $0.message.contains("takes in no more than 128 scenes") }
+    let losses = screen.losses.filter {
+      $0.message.contains("takes in no more than \(EmbeddedScenes.mostContainers) scenes")
+    }
 
     let isWhole = levels == 3
-    #expect(root.compiled.hierarchy.views.count <= (isWhole ? 400 : 128 * (copies + 1) + copies + 1))
+    #expect(
+      root.compiled.hierarchy.views.count
+        <= (isWhole ? 200 : EmbeddedScenes.mostContainers * (copies + 1) + copies + 1))
     #expect(losses.count == (isWhole ? 0 : 1))
     #expect(losses.allSatisfy { !$0.isFault && $0.message.hasPrefix("containerView k") && $0.mark.line > 16 })
   }
