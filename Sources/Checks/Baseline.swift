@@ -46,8 +46,10 @@ public struct Baseline: Sendable {
   public mutating func mark(_ report: inout CheckReport, of screen: String) {
     looked.add(report, of: screen)
     for finding in report.findings.indices {
+      let fingerprint = report.findings[finding].fingerprint
       for place in report.findings[finding].occurrences.indices {
-        let entry = Self.entry(report.findings[finding], report.findings[finding].occurrences[place])
+        let entry = Self.entry(
+          report.findings[finding], fingerprint, report.findings[finding].occurrences[place])
         guard entries.contains(entry) else { continue }
         seen.insert(entry)
         report.findings[finding].occurrences[place].isKnown = true
@@ -108,14 +110,18 @@ public struct Baseline: Sendable {
     for (screen, report) in reports { looked.add(report, of: screen) }
     var lines = (old?.entries ?? []).filter { !looked.contains($0) }
     for finding in reports.flatMap(\.report.findings) where finding.kind.severity != .note {
-      for occurrence in finding.occurrences { lines.insert(entry(finding, occurrence)) }
+      let fingerprint = finding.fingerprint
+      for occurrence in finding.occurrences { lines.insert(entry(finding, fingerprint, occurrence)) }
     }
     return (["# pivotctl check: findings that are known"] + lines.sorted()).joined(separator: "\n") + "\n"
   }
 
-  private static func entry(_ finding: Finding, _ occurrence: Finding.Occurrence) -> String {
+  /// `fingerprint` is the finding's, which takes reading all that it says.
+  private static func entry(
+    _ finding: Finding, _ fingerprint: String, _ occurrence: Finding.Occurrence
+  ) -> String {
     let key = finding.kind.isOfDocument ? LookedAt.document : occurrence.checkCase.key
-    return "\(finding.fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: finding.screen))"
+    return "\(fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: finding.screen))"
   }
 }
 

@@ -47,13 +47,14 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   public init() {}
 
-  /// Every length by its name, in the order in which they are written.
-  public static var lengths: [(name: String, length: WritableKeyPath<ParagraphStyle, Double>)] {
+  /// Every length by its name, in the order in which they are written, with the most that it may be.
+  public static var lengths: [(name: String, length: WritableKeyPath<ParagraphStyle, Double>, most: Double)] {
     [
-      ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
-      ("paragraphSpacingBefore", \.paragraphSpacingBefore), ("lineHeightMultiple", \.lineHeightMultiple),
-      ("minimumLineHeight", \.minimumLineHeight), ("maximumLineHeight", \.maximumLineHeight),
-      ("firstLineHeadIndent", \.firstLineHeadIndent), ("headIndent", \.headIndent),
+      ("lineSpacing", \.lineSpacing, 10_000), ("paragraphSpacing", \.paragraphSpacing, 10_000),
+      ("paragraphSpacingBefore", \.paragraphSpacingBefore, 10_000),
+      ("lineHeightMultiple", \.lineHeightMultiple, 100),
+      ("minimumLineHeight", \.minimumLineHeight, 10_000), ("maximumLineHeight", \.maximumLineHeight, 10_000),
+      ("firstLineHeadIndent", \.firstLineHeadIndent, 10_000), ("headIndent", \.headIndent, 10_000),
     ]
   }
 

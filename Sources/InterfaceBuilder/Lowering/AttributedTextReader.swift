@@ -46,8 +46,7 @@ enum AttributedTextReader {
 
   private static func paragraphStyle(_ element: XMLElement) -> ParagraphStyle {
     var style = ParagraphStyle()
-    for (key, length) in ParagraphStyle.lengths {
-      let most: Double = key == "lineHeightMultiple" ? 100 : 10_000
+    for (key, length, most) in ParagraphStyle.lengths {
       style[keyPath: length] = min(most, max(0, element.number(key) ?? 0))
     }
     return style

@@ -112,14 +112,17 @@ struct CanvasInsets {
     return isWide || tools.number >= 22_000 ? 44 : 32
   }
 
+  /// What a large title adds to a navigation bar, in points; less on a narrow screen.
+  static func largeTitle(onWidth width: Double) -> Double { width <= 320 ? 47 : 52 }
+
   /// What a large title and a prompt add to a navigation bar.
   private var titleHeight: Double {
     var height = context.hasPrompt ? 30.0 : 0
-    // A phone that lies has no height for large titles, a narrow one shows them smaller.
+    // A phone that lies has no height for large titles.
     if context.hasLargeTitles, context.largeTitleMode != "never", tools.number >= 13_000,
       isPad || !isLandscape
     {
-      height += size.width <= 320 ? 47 : 52
+      height += Self.largeTitle(onWidth: size.width)
     }
     return height
   }

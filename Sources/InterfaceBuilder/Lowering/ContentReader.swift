@@ -96,7 +96,7 @@ struct ContentReader {
     let height: Double = hasLowBars && tools.number < 22_000 ? 32 : 44
     let isTall = isPad || !canvas.isLandscape
     guard element["largeTitles"] == "YES", tools >= .xcode9, isTall else { return height }
-    return height + (canvas.size.width <= 320 ? 47 : 52)
+    return height + CanvasInsets.largeTitle(onWidth: canvas.size.width)
   }
 
   /// Above a home indicator a toolbar is as high as a tab bar; in a line of views it is not there.
@@ -224,12 +224,11 @@ extension ContentReader {
     var image = (state?["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
     let isSymbol = state?["catalog"] == "system" || reference?["catalog"] == "system"
     if let picture = image, isSymbol {
-      // Whatever a symbol shows, it is as high as a line of text. Where it is told no size it is as wide as beside a
-      // button's title, which has 18 points.
       let told = state?.value(of: "preferredSymbolConfiguration")
-      let symbol = SymbolPicture(picture, configuration: told, ruler)
-      let growth = (told?.number("pointSize") ?? 0) > 0 ? 1 : 18 / FontDescription.systemFontSize
-      image = Size(width: symbol.width * growth, height: symbol.lineHeight)
+      var size = symbolSize(picture, told)
+      // Where it is told no size it is as wide as beside a button's title, which has 18 points.
+      if told?.number("pointSize") ?? 0 <= 0 { size.width *= 18 / FontDescription.systemFontSize }
+      image = size
     }
     let background = state?["backgroundImage"].flatMap { document.imageSizes[$0] }
     if image == nil, background == nil, !title.text.isEmpty {
@@ -272,6 +271,12 @@ extension ContentReader {
     properties.intrinsicContentSize = size(content.width, content.height)
   }
 
+  /// In a button. Whatever a symbol shows, it is as high as a line of text.
+  private func symbolSize(_ picture: Size, _ configuration: XMLElement?) -> Size {
+    let symbol = SymbolPicture(picture, configuration: configuration, ruler)
+    return Size(width: symbol.width, height: symbol.lineHeight)
+  }
+
   /// A title wraps, unless the configuration, not the button, says that it is cut.
   static func wraps(_ configuration: XMLElement) -> Bool {
     [nil, "wordWrap", "characterWrap"].contains(configuration["titleLineBreakMode"])
@@ -295,10 +300,7 @@ extension ContentReader {
     let reference = configuration.value(of: "image")
     var image = (configuration["image"] ?? reference?["image"]).flatMap { document.imageSizes[$0] }
     if let picture = image, configuration["catalog"] == "system" || reference?["catalog"] == "system" {
-      // Whatever a symbol shows, it is as high as a line of text.
-      let told = configuration.value(of: "preferredSymbolConfigurationForImage")
-      let symbol = SymbolPicture(picture, configuration: told, ruler)
-      image = Size(width: symbol.width, height: symbol.lineHeight)
+      image = symbolSize(picture, configuration.value(of: "preferredSymbolConfigurationForImage"))
     }
     properties.control = .button(.configuration)
     let subtitle = configuration["subtitle"] ?? configuration.value(of: "subtitle")?.text ?? ""
@@ -357,8 +359,7 @@ extension ContentReader {
       return
     }
     // The canvas went on to draw wheels where the style is the system's to choose.
-    let isOwn = told != nil && told != .automatic
-    let style = isOwn ? told ?? .wheels : tools >= .xcode14 ? .compact : .wheels
+    let style = told.flatMap { $0 == .automatic ? nil : $0 } ?? (tools >= .xcode14 ? .compact : .wheels)
     // It has what it was told for a timer, too.
     properties.control = .datePicker(
       style, mode: [.date, .time].contains(mode) ? mode : .dateAndTime)

@@ -55,8 +55,7 @@ extension InterfaceContext {
       switch segue.kind {
       case "relationship", "presentation", "modal", "popoverPresentation", "popover", "embed":
         pending.append(segue.to)
-      case "show", "push", "showDetail", "replace": shown[segue.from, default: []].append(segue.to)
-      default: break
+      default: if segue.isStep { shown[segue.from, default: []].append(segue.to) }
       }
     }
     var reached: Set<Int> = []
@@ -76,12 +75,14 @@ extension InterfaceContext {
 
     /// What it shows need not fill the screen.
     var isSmall: Bool {
-      let fits: Set = ["popover", "formSheet", "custom"]
-      return kind == "embed" || kind == "popoverPresentation" || presents && style.map(fits.contains) ?? false
+      kind == "embed" || kind == "popoverPresentation" || presents && InterfaceContext.isSmall(style)
     }
 
+    /// It goes on from a screen to another.
+    var isStep: Bool { ["show", "push", "showDetail", "replace"].contains(kind) }
+
     /// It shows the target in a container or on the screen. What segues of the app's own do is not told.
-    var shows: Bool { presents || ["relationship", "show", "push", "showDetail", "replace"].contains(kind) }
+    var shows: Bool { presents || kind == "relationship" || isStep }
 
     private var presents: Bool { kind == "presentation" || kind == "modal" }
 
@@ -178,12 +179,17 @@ extension InterfaceContext {
   /// What the scene says of itself, with or without the bars that it simulates.
   private init(_ scene: InterfaceScene, isSimulated: Bool) {
     if isSimulated { simulate(scene) }
-    isShownSmall = ["popover", "formSheet", "custom"].contains(scene.element["modalPresentationStyle"])
+    isShownSmall = Self.isSmall(scene.element["modalPresentationStyle"])
     isHidingBottomBars = scene.element.isYes("hidesBottomBarWhenPushed")
     if let item = scene.element.child("navigationItem") {
       largeTitleMode = item["largeTitleDisplayMode"]
       if item["prompt"] != nil || item.value(of: "prompt") != nil { hasPrompt = true }
     }
+  }
+
+  /// True for the presentation styles that need not fill the screen.
+  private static func isSmall(_ style: String?) -> Bool {
+    ["popover", "formSheet", "custom"].contains(style)
   }
 
   private mutating func simulate(_ scene: InterfaceScene) {

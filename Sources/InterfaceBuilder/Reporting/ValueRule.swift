@@ -8,13 +8,13 @@ enum ValueRule: Sendable {
   /// YES or NO.
   case flag(instead: String)
   case word(Set<String>, instead: String)
-  /// `instead` stands for what is no number, the others for numbers on either side of the range.
   /// A number, or `infinite` for no size at all.
   case size
   /// Of a picture, which has none without.
   case length
   /// Whole numbers with dots between them.
   case version
+  /// `instead` stands for what is no number, the others for numbers on either side of the range.
   case number(ClosedRange<Double>, instead: String, below: String, above: String)
 
   /// What is wrong with the text, and what is taken for it; nil where nothing is.
@@ -136,7 +136,7 @@ extension ValueRule {
     "kern": ["value": .number(-1_000...1_000, instead: "0", below: "-1000", above: "1000")],
     "paragraphStyle": Dictionary(
       uniqueKeysWithValues: ParagraphStyle.lengths.map {
-        ($0.name, positive(upTo: $0.name == "lineHeightMultiple" ? 100 : 10_000))
+        ($0.name, positive(upTo: $0.most))
       } + [
         (
           "lineBreakMode",

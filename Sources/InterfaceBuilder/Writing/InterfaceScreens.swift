@@ -135,15 +135,13 @@ extension InterfaceDocument {
 
   /// Says that controllers show each other and nothing else; nil where none do.
   public var circle: DocumentError? {
-    var places: [String: Int] = [:]
-    for (place, scene) in scenes.enumerated() where places[scene.id] == nil { places[scene.id] = place }
     var seen: Set<Int> = []
     for start in scenes.indices {
       var way: Set<Int> = []
       var next: Int? = start
       while let place = next, seen.insert(place).inserted {
         way.insert(place)
-        next = scenes[place].firstShown.flatMap { places[$0] }
+        next = scenes[place].firstShown.flatMap { index.placesByID[$0] }
       }
       if let next, way.contains(next) {
         return DocumentError(
@@ -179,5 +177,4 @@ extension InterfaceScene {
   fileprivate var firstShown: String? {
     element.descendants().first { $0.name == "segue" && $0["kind"] == "relationship" }?["destination"]
   }
-
 }

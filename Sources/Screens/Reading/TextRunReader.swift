@@ -46,9 +46,8 @@ extension YAMLNode {
   private func paragraphStyle(_ faults: inout Faults) throws(DocumentError) -> ParagraphStyle {
     var reader = try MappingReader(self)
     var style = ParagraphStyle()
-    for (key, length) in ParagraphStyle.lengths {
+    for (key, length, most) in ParagraphStyle.lengths {
       guard let node = reader.optional(key) else { continue }
-      let most: Double = key == "lineHeightMultiple" ? 100 : 10_000
       let told = faults.attempt { () throws(DocumentError) in try node.number(in: 0...most) }
       if let told { style[keyPath: length] = told }
     }

@@ -17,7 +17,7 @@ struct CheckDocument {
     var report: CheckReport
 
     /// Where a finding is told that is about no line: at the beginning of the file.
-    var start: SourceMark { SourceMark(file: InterfaceFile(screen)?.path ?? screen, line: 1, column: 1) }
+    var start: SourceMark { SourceMark(startOf: screen) }
   }
 
   private(set) var parts: [Part] = []
@@ -115,5 +115,12 @@ struct CheckDocument {
       $0.field("shortage", occurrence.shortage)
       $0.field("repeat", state.command(screen: screen))
     }
+  }
+}
+
+extension SourceMark {
+  /// The beginning of the file that a screen is in.
+  init(startOf screen: String) {
+    self.init(file: InterfaceFile(screen)?.path ?? screen, line: 1, column: 1)
   }
 }

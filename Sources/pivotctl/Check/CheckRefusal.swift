@@ -18,14 +18,13 @@ struct CheckRefusal {
 
   /// Where it is wrong: what the first line begins with, or the beginning of the file.
   var mark: SourceMark {
-    let path = InterfaceFile(screen)?.path ?? screen
-    let start = SourceMark(file: path, line: 1, column: 1)
-    guard let first = lines.first, first.hasPrefix("\(path):") else { return start }
-    let figures = first.dropFirst(path.count + 1).split(separator: ":", maxSplits: 2).prefix(2).map {
+    let start = SourceMark(startOf: screen)
+    guard let first = lines.first, first.hasPrefix("\(start.file):") else { return start }
+    let figures = first.dropFirst(start.file.count + 1).split(separator: ":", maxSplits: 2).prefix(2).map {
       Int($0)
     }
     guard figures.count == 2, let line = figures[0], let column = figures[1] else { return start }
-    return SourceMark(file: path, line: line, column: column)
+    return SourceMark(file: start.file, line: line, column: column)
   }
 
   func write(to json: inout JSONWriter) {
