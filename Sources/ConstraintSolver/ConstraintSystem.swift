@@ -159,121 +159,15 @@ final class ConstraintSystem {
     var exhausted = 0
   }
 
-  init() {}
-
-  deinit {
-    values.free()
-    variables.free()
-    variableIdentities.free()
-    constraints.free()
-    constraintIdentities.free()
-    terms.deallocate()
-    operands.deallocate()
-    multipliers.deallocate()
-    for arena in [expansions] { arena.free() }
-    for arena in [
-      freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, orphanHeads, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots,
-      searchOrder,
-    ] { arena.free() }
-    seedVariables.free()
-    pulls.free()
-    touched.free()
-    touchMarks.free()
-    multiplier.free()
-    adjoint.free()
-    adjointOfConstants.free()
-    rate.free()
-    walk.free()
-    row.free()
-    sorting.free()
-    sorted.free()
-    levelStarts.free()
-    sortedLevels.free()
-    simplex.free()
-    plans.free()
-  }
-
-  /// The same system in memory of its own. It must be at rest.
-  init(copying other: ConstraintSystem) {
-    for arena in [values, adjoint, rate, multiplier] { arena.free() }
-    values = Arena(copying: other.values)
-    variables.free()
-    variables = Arena(copying: other.variables)
-    variableIdentities.free()
-    variableIdentities = Arena(copying: other.variableIdentities)
-    constraints.free()
-    constraints = Arena(copying: other.constraints)
-    constraintIdentities.free()
-    constraintIdentities = Arena(copying: other.constraintIdentities)
-    terms.deallocate()
-    terms = SlotPool(copying: other.terms)
-    operands.deallocate()
-    operands = SlotPool(copying: other.operands)
-    multipliers.deallocate()
-    multipliers = SlotPool(copying: other.multipliers)
-    expansions.free()
-    expansions = Arena(copying: other.expansions)
-    for arena in [freeVariables, freeConstraints, freeExpansions] { arena.free() }
-    freeVariables = Arena(copying: other.freeVariables)
-    freeConstraints = Arena(copying: other.freeConstraints)
-    freeExpansions = Arena(copying: other.freeExpansions)
-    adjoint = Arena(copying: other.adjoint)
-    rate = Arena(copying: other.rate)
-    multiplier = Arena(copying: other.multiplier)
-    touchMarks = Arena(copying: other.touchMarks)
-    touchStamp = other.touchStamp &+ 1
-    takeCounters(of: other)
-  }
-
-  /// What a copy and a restarted system have of the other besides its arenas; `touchStamp` is their own.
-  func takeCounters(of other: ConstraintSystem) {
-    scale = other.scale
-    nextAge = other.nextAge
-    liveVariableCount = other.liveVariableCount
-    liveConstraintCount = other.liveConstraintCount
-    enteredCount = other.enteredCount
-    version = other.version
-    stamp = other.stamp
-    seenStamp = other.seenStamp
-    groupStamp = other.groupStamp
-    blockStamp = other.blockStamp
-    labelsMayBeStale = other.labelsMayBeStale
-    standing = other.standing
-    droppedCount = other.droppedCount
-    ownAllowance = other.ownAllowance
-    isExhausted = other.isExhausted
-    isOverflowing = other.isOverflowing
-    exhaustedVersion = other.exhaustedVersion
-  }
-
   // Conflicts; see `Conflicts.swift`.
   var standing: [StandingConflict] = []
   var droppedCount = 0
   /// Required constraints that were seen to fail.
   var failing = Arena<ConstraintIndex>()
 
-  /// A batch as large as a build leaves lists behind that no later one needs.
-  func releaseLargeLists() {
-    sorting.removeAll()
-    sorting.releaseIfLarge()
-    sorted.removeAll()
-    sorted.releaseIfLarge()
-    queued.releaseIfLarge()
-    dirty.releaseIfLarge()
-    freed.releaseIfLarge()
-    suspects.releaseIfLarge()
-    orphans.releaseIfLarge()
-    orphanHeads.releaseIfLarge()
-    pulls.releaseIfLarge()
-    seedVariables.releaseIfLarge()
-    simplex.seeds.removeAll()
-    simplex.seeds.releaseIfLarge()
-    watched.removeAll()
-    watched.releaseIfLarge()
-    priced.releaseIfLarge()
-    failing.releaseIfLarge()
-  }
+  init() {}
+
+  deinit { freeMemory() }
 
   /// Marks are only ever compared with the latest stamps; long before those run out all begin anew.
   func renewStampsIfNeeded() {
@@ -298,22 +192,5 @@ final class ConstraintSystem {
     // A required constraint that merely was watched may still have been the reason to drop another.
     queued.count + dirty.count + freed.count + changedConstants.count + suspects.count
       + seedVariables.count > 0 || (requiredChanged && !standing.isEmpty)
-  }
-
-  /// Heap bytes held.
-  var footprint: Int {
-    let records = values.footprint + variables.footprint + variableIdentities.footprint
-    let rows = constraints.footprint + constraintIdentities.footprint
-    let pools = terms.footprint + operands.footprint + multipliers.footprint + expansions.footprint
-    let lists = [
-      freeVariables, freeConstraints, freeExpansions, queued, dirty, freed, changedConstants, suspects,
-      orphans, orphanHeads, order, backwardOrder, watched, priced, failing, worn, elimination, searchRoots,
-      searchOrder,
-    ].reduce(0) { $0 + $1.footprint }
-    let scratch =
-      seedVariables.footprint + pulls.footprint + touched.footprint + adjoint.footprint + rate.footprint
-      + touchMarks.footprint + multiplier.footprint
-    return records + rows + pools + lists + scratch + walk.footprint + sorting.footprint + sorted.footprint
-      + simplex.footprint + plans.footprint
   }
 }

@@ -221,46 +221,6 @@ extension ConstraintSystem {
     for i in 0..<backwardOrder.count where adjoint[backwardOrder[i]] != 0 { push(backwardOrder[i]) }
     replaceMarked(except: head)
   }
-
-  // MARK: The youngest first: a binary heap
-
-  private func push(_ v: VariableIndex) {
-    let variable = variables.base + Int(v)
-    if variable.pointee.isQueued { return }
-    variable.pointee.isQueued = true
-    elimination.append(v)
-    let base = elimination.base
-    var at = elimination.count - 1
-    while at > 0 {
-      let parent = (at - 1) / 2
-      if !isYounger(v, than: base[parent]) { break }
-      base[at] = base[parent]
-      at = parent
-    }
-    base[at] = v
-  }
-
-  private func popYoungest() -> VariableIndex? {
-    if elimination.count == 0 { return nil }
-    let base = elimination.base
-    let youngest = base[0]
-    variables.base[Int(youngest)].isQueued = false
-    let moved = elimination.removeLast()
-    let count = elimination.count
-    if count > 0 {
-      var at = 0
-      while true {
-        var child = 2 * at + 1
-        if child >= count { break }
-        if child + 1 < count && isYounger(base[child + 1], than: base[child]) { child += 1 }
-        if !isYounger(base[child], than: moved) { break }
-        base[at] = base[child]
-        at = child
-      }
-      base[at] = moved
-    }
-    return youngest
-  }
 }
 
 // MARK: - A few steps only

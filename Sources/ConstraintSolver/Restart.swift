@@ -59,22 +59,7 @@ extension ConstraintSystem {
 
   /// Becomes what `init(copying:)` makes of the other, which must be at rest. Counts that plans go by only grow.
   func assign(_ other: ConstraintSystem) {
-    values.assign(other.values)
-    variables.assign(other.variables)
-    variableIdentities.assign(other.variableIdentities)
-    constraints.assign(other.constraints)
-    constraintIdentities.assign(other.constraintIdentities)
-    terms.assign(other.terms)
-    operands.assign(other.operands)
-    multipliers.assign(other.multipliers)
-    expansions.assign(other.expansions)
-    freeVariables.assign(other.freeVariables)
-    freeConstraints.assign(other.freeConstraints)
-    freeExpansions.assign(other.freeExpansions)
-    adjoint.assign(other.adjoint)
-    rate.assign(other.rate)
-    multiplier.assign(other.multiplier)
-    touchMarks.assign(other.touchMarks)
+    takeRecords(of: other)
     touchStamp = max(touchStamp, other.touchStamp) &+ 1
     takeCounters(of: other)
     labelChanges &+= 1
