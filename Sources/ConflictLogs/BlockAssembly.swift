@@ -72,19 +72,11 @@ struct BlockAssembly {
 
   /// Nil when it is none, else what follows it.
   private mutating func takeHead(_ line: Bytes, _ number: Int) -> Bytes? {
-    if let at = line.index(of: "imultaneously satisfy") {
-      let end = line.index(of: "constraints", from: at).map { $0 + "constraints".utf8.count }
-      let sign = end.flatMap { $0 < line.endIndex ? line[$0] : nil }
-      open(number, sign == UInt8(ascii: ":") ? .appkit : sign == UInt8(ascii: ".") ? .uikit : nil)
-      current?.isReport = true
-      list = .announced
-      return line[(end ?? line.endIndex)...]
-    }
-    guard let at = line.index(of: "onflicting constraints detected") else { return nil }
-    open(number, .appkit)
+    guard let head = ReportHead.find(in: line) else { return nil }
+    open(number, head.platform)
     current?.isReport = true
-    list = .open
-    return line[at...]
+    list = head.opensList ? .open : .announced
+    return head.rest
   }
 
   private mutating func takeBreak(_ line: Bytes, _ number: Int) -> Bool {
@@ -106,15 +98,7 @@ struct BlockAssembly {
 
   /// The lines behind a report say whose it is.
   private mutating func takePlatform(_ line: Bytes) -> Bool {
-    let platform: ConflictBlock.Platform
-    if line.contains("UIViewAlertForUnsatisfiable") || line.contains("UIConstraintBasedLayoutDebugging") {
-      platform = .uikit
-    } else if line.contains("NSConstraintBasedLayoutVisualize") || line.contains("LAYOUT_CONSTRAINTS_NOT_SAT")
-    {
-      platform = .appkit
-    } else {
-      return false
-    }
+    guard let platform = ConflictBlock.Platform(advisedBy: line) else { return false }
     if let known = current {
       current?.platform = known.platform ?? platform
     } else if let last = blocks.indices.last, blocks[last].platform == nil {
