@@ -15,7 +15,9 @@ import Traits
   }
 
   /// A table in a view, whose only cell has a view from margin to margin.
-  private func table(_ device: String, width: Int, beside: Int = 0, margins: String = "") -> String {
+  private func table(
+    _ device: String, width: Int, beside: Int = 0, margins: String = "", own: String = ""
+  ) -> String {
     let ends =
       Document.tie("inner", "leading", "content", "leadingMargin")
       + Document.tie("inner", "trailing", "content", "trailingMargin")
@@ -24,7 +26,7 @@ import Traits
     let content = """
       <tableViewCellContentView key="contentView" contentMode="center" preservesSuperviewLayoutMargins="YES" id="content">\
       \(rect(width - beside, 60))<autoresizingMask key="autoresizingMask"/>\
-      <subviews>\(Document.view("inner", #"userLabel="inner""#))</subviews><constraints>\(ends)</constraints>\
+      <subviews>\(Document.view("inner", #"userLabel="inner""#))</subviews><constraints>\(ends)</constraints>\(own)\
       </tableViewCellContentView>
       """
     let cell = """
@@ -74,5 +76,39 @@ import Traits
     let own = #"<edgeInsets key="layoutMargins" top="8" left="30" bottom="8" right="10"/>"#
 
     #expect(try margins(table("retina4_7", width: 375, margins: own), system: 16) == [30, 16])
+  }
+
+  private func given(_ left: Int, _ right: Int) -> String {
+    #"<edgeInsets key="layoutMargins" top="4" left="\#(left)" bottom="4" right="\#(right)"/>"#
+  }
+
+  @Test(arguments: [(10, 10, [16.0, 16], [20.0, 20]), (16, 40, [16, 40], [20, 40])])
+  func `margins of its own bring what preserves the cell's no nearer to its sides`(
+    left: Int, right: Int, narrow: [Double], wide: [Double]
+  ) throws {
+    let text = table("retina6_1", width: 414, own: given(left, right))
+
+    #expect(try margins(text, system: 16) == narrow)
+    #expect(try margins(text, system: 20) == wide)
+    // The canvas is a wide phone's.
+    let drawn = try #require(try frames(text)["inner"])
+    #expect([drawn.minX, 414 - drawn.maxX] == wide)
+    #expect([drawn.minY, drawn.height] == [4, 52])
+  }
+
+  @Test func `beside an accessory margins of its own are what they are`() throws {
+    let text = table("retina6_1", width: 414, beside: 32, own: given(4, 4))
+
+    #expect(try margins(text, system: 20) == [20, 36])
+    #expect(try frames(text)["inner"]?.maxX == 414 - 32 - 4)
+  }
+
+  @Test func `content that does not preserve its cell's margins has its own`() throws {
+    let text = table("retina6_1", width: 414, own: given(4, 6))
+      .replacing(
+        #"contentMode="center" preservesSuperviewLayoutMargins="YES""#, with: #"contentMode="center""#)
+
+    #expect(try margins(text, system: 20) == [4, 6])
+    #expect(try frames(text)["inner"] == Rect(x: 4, y: 4, width: 404, height: 52))
   }
 }

@@ -61,6 +61,40 @@ import Traits
       ])
   }
 
+  @Test func `what Interface Builder let a class of the app measure is known`() throws {
+    let told = """
+      <designables>\
+      <designable name="gauge"><size key="intrinsicContentSize" width="70" height="-1"/></designable>\
+      <designable name="title"><size key="intrinsicContentSize" width="61" height="33"/></designable>\
+      <designable name="story"><size key="intrinsicContentSize" width="900" height="33"/></designable>\
+      <designable name="plain"><size key="intrinsicContentSize" width="61" height="33"/></designable>\
+      <designable name="other"/></designables>
+      """
+    let own = #"customClass="Own""#
+    let views =
+      Document.view(
+        "gauge", #"userLabel="gauge" placeholderIntrinsicWidth="40" placeholderIntrinsicHeight="90" \#(own)"#)
+      + Document.label("title", "Title", #"userLabel="title" \#(own)"#)
+      + Document.label("story", "Story", #"userLabel="story" numberOfLines="0" \#(own)"#)
+      + Document.label("plain", "Plain", #"userLabel="plain""#)
+    let text = Document.storyboard(
+      views,
+      constraints: ["gauge", "title", "story", "plain"].map(corner).joined()
+    )
+    .replacing("<resources>", with: told + "<resources>")
+
+    let canvas = try frames(text).mapValues(\.size)
+    let device = try sizes(text)
+
+    // What the author put in its place comes first where it was put.
+    #expect(canvas["gauge"] == Size(width: 40, height: 90))
+    #expect(device["gauge"] == Size(width: 70, height: 90))
+    #expect(canvas["title"] == Size(width: 61, height: 33))
+    #expect(device["title"]?.height == 20.5)
+    #expect(try #require(canvas["story"]?.width) < 60)
+    #expect(try #require(canvas["plain"]?.height) < 22)
+  }
+
   @Test(arguments: [
     ("", "date", OSVersion(13, 4), 216.0), ("", "date", OSVersion(14), 34),
     ("", "countDownTimer", OSVersion(17), 216),

@@ -8,9 +8,11 @@ import Geometry
 /// versions, with the kind of cell, and with what stands beside the content.
 struct CellMargins {
   let insets: EdgeInsets
+  private let hasAccessory: Bool
 
   /// What stands beside the content, which has less of a margin there.
   private static let besideAccessory = 8.0
+  private static let leastOfTheSystem = 16.0
   private static let mostOfTheSystem = 20.0
 
   /// `isNested`: the table lies in another view, and is not all that its controller shows. `screen` is the device's;
@@ -19,6 +21,7 @@ struct CellMargins {
     _ tools: InterfaceTools, table: InterfaceView?, isNested: Bool, cell: InterfaceView?,
     content: InterfaceView, screen: Size?
   ) {
+    hasAccessory = Self.hasAccessory(cell, content)
     let preserves = cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false
     guard tools >= .xcode9_1 || preserves else {
       insets = EdgeInsets(8, 8, 8, 8)
@@ -42,11 +45,28 @@ struct CellMargins {
     let side = isInset ? 15 : isWide ? 20 : 16.0
     let vertical = Self.vertical(tools, cell, content)
     insets = EdgeInsets(
-      vertical.top, side, vertical.bottom, Self.hasAccessory(cell, content) ? Self.besideAccessory : side)
+      vertical.top, side, vertical.bottom, hasAccessory ? Self.besideAccessory : side)
+  }
+
+  /// Content that preserves the margins of a cell that preserves its table's.
+  static func preserves(cell: InterfaceView?, content: InterfaceView) -> Bool {
+    (cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false)
+      && content.element.isYes("preservesSuperviewLayoutMargins")
+  }
+
+  /// Such content has at its sides no less than these, whatever it was given itself. An accessory is wider than they are.
+  func raise(_ properties: inout ViewProperties) {
+    let trailing = hasAccessory ? 0 : insets.right
+    if let own = properties.directionalLayoutMargins {
+      properties.directionalLayoutMargins = DirectionalEdgeInsets(
+        own.top, max(own.leading, insets.left), own.bottom, max(own.trailing, trailing))
+    } else if let own = properties.layoutMargins {
+      properties.layoutMargins = own.raised(to: EdgeInsets(0, insets.left, 0, trailing))
+    }
   }
 
   /// On a device those of a cell without a style are the system's, whatever the canvas drew, or those of the table
-  /// where the cell preserves larger ones.
+  /// where the cell preserves larger ones, and its own where they are larger yet.
   static func write(
     _ tools: InterfaceTools, table: InterfaceView?, cell: InterfaceView?, content: InterfaceView,
     to properties: inout ViewProperties
@@ -55,9 +75,7 @@ struct CellMargins {
     let hasAccessory = hasAccessory(cell, content)
     var margins = DirectionalEdgeInsets(vertical.top, 0, vertical.bottom, hasAccessory ? besideAccessory : 0)
     properties.systemMarginSides = hasAccessory ? .leading : [.leading, .trailing]
-    if cell?.element.isYes("preservesSuperviewLayoutMargins") ?? false,
-      content.element.isYes("preservesSuperviewLayoutMargins"), let table = table?.element
-    {
+    if preserves(cell: cell, content: content), let table = table?.element {
       let told = table.value(of: "directionalLayoutMargins") ?? table.value(of: "layoutMargins")
       // The system asks for no more than this.
       if let leading = told?.number("leading") ?? told?.number("left"), leading >= mostOfTheSystem {
@@ -70,6 +88,16 @@ struct CellMargins {
         margins.trailing = trailing
         properties.systemMarginSides.remove(.trailing)
       }
+    }
+    if let own = properties.directionalLayoutMargins
+      ?? properties.layoutMargins.map(DirectionalEdgeInsets.init(listed:))
+    {
+      margins = DirectionalEdgeInsets(
+        own.top, max(own.leading, margins.leading), own.bottom,
+        hasAccessory ? own.trailing : max(own.trailing, margins.trailing))
+      properties.layoutMargins = nil
+      if own.leading > leastOfTheSystem { properties.systemMarginSides.remove(.leading) }
+      if own.trailing > leastOfTheSystem { properties.systemMarginSides.remove(.trailing) }
     }
     properties.directionalLayoutMargins = margins
   }

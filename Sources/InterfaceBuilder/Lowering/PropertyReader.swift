@@ -4,6 +4,7 @@
 import AutoLayout
 import ConstraintSolver
 import Geometry
+import TextMetrics
 
 /// Reads what a view's element says into the properties of a view.
 struct PropertyReader {
@@ -224,26 +225,29 @@ extension PropertyReader {
     if view.isCellContent || view.isCell && !keepsClear || view.key == "contentView" {
       properties.insetsLayoutMarginsFromSafeArea = false
     }
-    if view.kind == "tableViewCellContentView" {
-      properties.preservesSuperviewLayoutMargins = false
-      if !properties.hasOwnMargins {
-        let cell = view.parent.map { scene.views[$0] }
-        let table = cell?.parent.map { scene.views[$0] }
-        if !isCanvas, cell?.element["style"] == nil {
-          CellMargins.write(document.tools, table: table, cell: cell, content: view, to: &properties)
-          return
-        }
-        let margins = CellMargins(
-          document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: view,
-          screen: document.device?.screen
-        ).insets
-        // Beside an accessory they are less, and that changes sides.
-        if isCanvas || margins.left == margins.right {
-          properties.layoutMargins = margins
-        } else {
-          properties.directionalLayoutMargins = DirectionalEdgeInsets(listed: margins)
-        }
-      }
+    if view.kind == "tableViewCellContentView" { readCellMargins(of: view, &properties) }
+  }
+
+  private func readCellMargins(of content: InterfaceView, _ properties: inout ViewProperties) {
+    properties.preservesSuperviewLayoutMargins = false
+    let cell = content.parent.map { scene.views[$0] }
+    let table = cell?.parent.map { scene.views[$0] }
+    let isGiven = properties.hasOwnMargins
+    if isGiven, !CellMargins.preserves(cell: cell, content: content) { return }
+    if !isCanvas, cell?.element["style"] == nil {
+      CellMargins.write(document.tools, table: table, cell: cell, content: content, to: &properties)
+      return
+    }
+    let margins = CellMargins(
+      document.tools, table: table, isNested: table?.parent != nil, cell: cell, content: content,
+      screen: document.device?.screen)
+    if isGiven {
+      margins.raise(&properties)
+    } else if isCanvas || margins.insets.left == margins.insets.right {
+      properties.layoutMargins = margins.insets
+    } else {
+      // Beside an accessory they are less, and that changes sides.
+      properties.directionalLayoutMargins = DirectionalEdgeInsets(listed: margins.insets)
     }
   }
 
@@ -323,11 +327,15 @@ extension PropertyReader {
       .map { ControlMetrics.alignmentInsets(of: $0, era: ControlEra(document.tools.system)) }
       ?? properties.alignmentRectInsets
     // Placeholders count in Interface Builder alone. What a view of the app's own class measures, nobody else can tell:
-    // there they are the best guess.
+    // there they are the best guess, unless the document tells what the class said.
+    let designable = designableSize(of: view, properties)
     for (axis, name) in [
       (Axis.horizontal, "placeholderIntrinsicWidth"), (.vertical, "placeholderIntrinsicHeight"),
-    ] where isCanvas || view.customClass != nil {
-      guard let text = element[name] else { continue }
+    ] {
+      if let length = designable?[axis] { properties.intrinsicContentSize[axis] = length }
+      guard isCanvas || view.customClass != nil && designable?[axis] == nil, let text = element[name] else {
+        continue
+      }
       properties.intrinsicContentSize[axis] = InterfaceNumber.read(text).flatMap { $0 < 0 ? nil : $0 }
     }
     guard let id = view.id, let frame = measured[id] else { return }
@@ -337,5 +345,14 @@ extension PropertyReader {
     if let height = frame.vertical {
       properties.intrinsicContentSize.vertical = max(0, height - insets.top - insets.bottom)
     }
+  }
+
+  /// What Interface Builder let the app's own class measure is written in the document. Of what has a text that counts
+  /// on the canvas, where the class ran, and for a single line: several lines have the room that they are given.
+  private func designableSize(of view: InterfaceView, _ properties: ViewProperties) -> AxisPair<Double?>? {
+    guard view.customClass != nil, isCanvas || view.kind == "view",
+      properties.text?.numberOfLines ?? 1 == 1
+    else { return nil }
+    return view.id.flatMap { document.designableSizes[$0] }
   }
 }

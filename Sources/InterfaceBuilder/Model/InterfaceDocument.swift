@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import AutoLayout
 public import Geometry
 public import SourceText
 public import TextMetrics
@@ -23,6 +24,8 @@ public struct InterfaceDocument: Sendable {
   public let isLaunchScreen: Bool
   /// Sizes of the pictures that it names, in points.
   let imageSizes: [String: Size]
+  /// What views of the app's own classes measured when Interface Builder drew them, by the views' ids.
+  let designableSizes: [String: AxisPair<Double?>]
   public internal(set) var scenes: [InterfaceScene]
   /// The same ones with what is set of controllers and bars when the app runs; nil where nothing is.
   var runningScenes: [InterfaceScene]?

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import AutoLayout
 import Geometry
 import SourceText
 
@@ -54,7 +55,7 @@ extension InterfaceReader {
       tree: tree, kind: kind, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
       usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
-      imageSizes: imageSizes(), scenes: scenes, runningScenes: running,
+      imageSizes: imageSizes(), designableSizes: designableSizes(), scenes: scenes, runningScenes: running,
       index: SceneIndex(scenes, in: tree, kind: kind), notes: notes)
   }
 
@@ -130,6 +131,18 @@ extension InterfaceReader {
       else { continue }
       let scale = image["catalog"] == "system" ? symbol : 1
       sizes[name] = Size(width: max(0, width) * scale, height: max(0, height) * scale)
+    }
+    return sizes
+  }
+
+  private func designableSizes() -> [String: AxisPair<Double?>] {
+    var sizes: [String: AxisPair<Double?>] = [:]
+    for view in tree.root.child("designables")?.children ?? tree.root.noChildren {
+      guard let name = view["name"], let size = view.value(of: "intrinsicContentSize") else { continue }
+      // What has no size of its own is told as -1.
+      sizes[name] = AxisPair(
+        horizontal: size.number("width").flatMap { $0 < 0 ? nil : $0 },
+        vertical: size.number("height").flatMap { $0 < 0 ? nil : $0 })
     }
     return sizes
   }
