@@ -173,6 +173,19 @@ import Testing
     #expect(found["short"].map { [$0.minX, $0.width] } == [110, 0])
   }
 
+  @Test(arguments: [
+    ("greaterThanOrEqual", 30.0, 30.0), ("greaterThanOrEqual", 0, 0), ("lessThanOrEqual", 30, 0),
+  ])
+  func `a hidden view in a stack keeps a least length`(relation: String, told: Double, width: Double) throws {
+    let own = Document.tie(nil, "width", nil, nil, told, #"relation="\#(relation)""#)
+    let label = Document.view(
+      "label", #"text="I" hidden="YES""#, "<constraints>\(own)</constraints>", tag: "label")
+    let row = Document.view(
+      "line", "", "<subviews>\(Document.label("a", "Text") + label)</subviews>", tag: "stackView")
+
+    #expect(try frames(Document.storyboard(row, constraints: Self.corner))["label"]?.width == width)
+  }
+
   @Test func `in a conflict what a view says of itself outlasts what holds it`() throws {
     let picture = Document.view(
       "line", "", "<constraints>\(Document.tie(nil, "height", nil, nil, 700))</constraints>")

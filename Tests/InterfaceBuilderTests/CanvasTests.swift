@@ -141,6 +141,17 @@ import Testing
     #expect(try size(22_154)?.height == 34)
   }
 
+  @Test func `the canvas drew pickers lower before Xcode 7`() throws {
+    let picker = Document.view("picker", "", tag: "pickerView")
+    let size = { (tools: Int) throws in
+      try frames(Document.storyboard(picker, constraints: Self.pinned("picker"), tools: tools))["picker"]?
+        .size
+    }
+
+    #expect(try size(7_706) == Size(width: 320, height: 162))
+    #expect(try size(8_191)?.height == 216)
+  }
+
   @Test func `a sheet of a size of its own has no inset`() throws {
     let high = Self.freeform(375, 724)
     let presented = Self.scene("presentation")

@@ -74,7 +74,10 @@ struct ContentReader {
     case "pageControl":
       properties.kind = .pageControl
       properties.control = .pageControl(pages: Int(max(0, min(1_000, element.number("numberOfPages") ?? 0))))
-    case "pickerView": properties.kind = .picker
+    case "pickerView":
+      properties.kind = .picker
+      // Before Xcode 7 the canvas drew them lower than devices did.
+      if grid != nil, tools < .xcode7 { properties.intrinsicContentSize = size(320, 162) }
     case "datePicker": readDatePicker(element, &properties)
     case "searchBar":
       properties.kind = .searchBar

@@ -74,8 +74,17 @@ struct PropertyReader {
     return list.children.contains { constraint in
       constraint["firstAttribute"] == (axis == .horizontal ? "width" : "height")
         && (constraint["firstItem"] ?? view.id) == view.id && constraint["secondItem"] == nil
-        && constraint["relation"] == nil && constraint["priority"] == nil
+        && isNeeded(constraint) && constraint["priority"] == nil
         && !excluded.contains { $0 == constraint["id"] }
+    }
+  }
+
+  /// True for a length, and for a least one that is more than nothing.
+  private func isNeeded(_ length: XMLElement) -> Bool {
+    switch length["relation"] {
+    case nil: true
+    case "greaterThanOrEqual": (length.number("constant") ?? 0) > 0
+    default: false
     }
   }
 
