@@ -71,6 +71,7 @@ struct NamedFont {
       ("didot", 0.94, 0.34, .helvetica, 0.93),
       ("dmsans", 0.992, 0.31, .helvetica, 1),
       ("firasans", 0.935, 0.265, .helvetica, 0.99),
+      ("fontawesome", 0.857, 0.143, .helvetica, 1),
       ("futura", 1.039, 0.259, .helvetica, 0.98),
       ("futuracondensed", 0.96, 0.25, .helvetica, 0.7),
       ("georgia", 0.917, 0.219, .helvetica, 0.97),

@@ -16,6 +16,8 @@ enum ScalarClass: Hashable {
   case degree
   case ellipsis
   case arrow
+  /// Whatever a font of icons shows, in the area for private use.
+  case icon
   case other
 
   init(_ scalar: Unicode.Scalar) {
@@ -39,6 +41,7 @@ enum ScalarClass: Hashable {
     case 0xB0: self = .degree
     case 0x2026, 0x2014, 0x2122: self = .ellipsis
     case 0x2190...0x21FF: self = .arrow
+    case 0xE000...0xF8FF: self = .icon
     default: self = .other
     }
   }
@@ -55,6 +58,7 @@ enum ScalarClass: Hashable {
     case .arabic, .thai: 520
     case .degree: 400
     case .ellipsis, .arrow: 870
+    case .icon: 1000
     case .other: 590
     }
   }
@@ -63,7 +67,7 @@ enum ScalarClass: Hashable {
   var isWidthKnown: Bool {
     switch self {
     case .mark, .ideograph, .hangul, .ellipsis: true
-    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .degree, .arrow, .other: false
+    case .halfwidth, .emoji, .cyrillic, .greek, .arabic, .thai, .degree, .arrow, .icon, .other: false
     }
   }
 

@@ -148,6 +148,15 @@ import TextMetrics
     #expect(measured == Size(width: 45, height: 15))
   }
 
+  @Test func `icons of a font of icons are as wide as they are high`() {
+    let font = FontDescription(family: .named("FontAwesome"), size: 24)
+
+    let measured = TextRuler(scale: 2).measure(TextBlock("\u{F0AC}", font: font), width: nil)
+
+    #expect(measured.size == Size(width: 24, height: 24))
+    #expect(measured.isApproximate)
+  }
+
   @Test func `Cyrillic letters are as wide as the Latin ones that look alike, and as in Arial`() {
     func thousandths(_ text: String, _ name: String = "ArialMT") -> Double {
       width(text, FontDescription(family: .named(name), size: 1_000)).rounded()
