@@ -16,6 +16,8 @@ struct BlockAssembly {
   /// How entries of this list end: in a list that has commas, the one without is the last.
   private var hasCommas = false
   private var lastHasComma = true
+  /// The first line of a report was seen, and not only its second.
+  private var hasHead = false
 
   private enum List {
     case none
@@ -61,7 +63,7 @@ struct BlockAssembly {
       if !isWhole { current?.isTruncated = true }
       dropRecord()
     }
-    if current != nil, list == .open || list == .announced, !isBreaking, current?.broken == nil {
+    if current != nil, list == .open || (list == .announced && hasHead), !isBreaking, current?.broken == nil {
       current?.isTruncated = true
     }
     close()
@@ -72,9 +74,10 @@ struct BlockAssembly {
 
   /// Nil when it is none, else what follows it.
   private mutating func takeHead(_ line: Bytes, _ number: Int) -> Bytes? {
-    guard let head = ReportHead.find(in: line) else { return nil }
+    guard let head = ReportHead.find(in: line), !head.isAdvice || list != .announced else { return nil }
     open(number, head.platform)
     current?.isReport = true
+    hasHead = !head.isAdvice
     list = head.opensList ? .open : .announced
     return head.rest
   }
@@ -120,12 +123,18 @@ struct BlockAssembly {
       if linesSinceBreak > 20 { close() }
       return false
     }
-    if core.elementsEqual("(".utf8) {
+    switch LinePrefix.parenthesis(line) {
+    case UInt8(ascii: "("):
       if list == .announced { list = .open }
       return true
-    }
-    if core.first == UInt8(ascii: ")"), core.count <= 3, current != nil {
+    case .some where current != nil:
       if list != .announced { list = .closed }
+      return true
+    default: break
+    }
+    // Descriptions of a library's own, or none, where a page took what stood in brackets for tags.
+    if list == .open, current?.isReport == true, LinePrefix.isQuotedEntry(line) {
+      current?.unreadableCount += 1
       return true
     }
     if core.isEmpty, list == .bare, !lastHasComma, hasCommas { list = .closed }
@@ -139,20 +148,31 @@ struct BlockAssembly {
     let starts = LoggedRecord.starts(in: line, isInList: list == .open || list == .bare || isBreaking)
     guard let first = starts.first else { return false }
     let lead = line[..<first]
-    guard isAnnounced || PasteRepair.isDecoration(PasteRepair.afterPrefix(lead)) else { return false }
+    guard isAnnounced || PasteRepair.isDecoration(PasteRepair.afterPrefix(lead)) || isPassedOn(lead) else {
+      return false
+    }
     for (place, start) in starts.enumerated() {
       let end = place + 1 < starts.count ? starts[place + 1] : line.endIndex
       var text = line[start..<end]
       let isLast = end == line.endIndex
+      if isLast { text = ReportHead.withoutEnd(text) }
       // The quote that opens the next one.
       while !isLast, let quote = text.last, quote == UInt8(ascii: "\"") || quote.isBlank {
         text = text.dropLast()
       }
-      let started = LoggedRecord(text: text, line: number, lineLength: line.count)
+      let started = LoggedRecord(
+        text: text, line: number, lead: place == 0 ? lead : lead.prefix(0), lineLength: line.count)
       record = started
       if !isLast || started.end.isComplete { takeRecord(hasComma: !isLast || started.end.hasComma) }
     }
     return true
+  }
+
+  /// Whether what stands before an entry is a tool's. Where no list is under way, only quotes tell an entry from
+  /// a constraint that somebody speaks of.
+  private func isPassedOn(_ lead: Bytes) -> Bool {
+    let isUnderWay = isBreaking || (list != .none && list != .closed)
+    return (isUnderWay || lead.last == UInt8(ascii: "\"")) && LinePrefix.isPrefix(lead)
   }
 
   /// Nil: the record ends here without its end, and the line is something else.
@@ -185,6 +205,12 @@ struct BlockAssembly {
   }
 
   private mutating func addEntry(_ entry: LoggedRecord, hasComma: Bool) {
+    // One of the list once more behind it: the words before it were translated, or left out.
+    if list == .closed, !entry.isQuoted, let tag = ConstraintText.tag(entry.text), places[tag] != nil {
+      current?.isReport = true
+      breakConstraint(entry)
+      return
+    }
     if current == nil || list == .closed || (list == .bare && hasCommas && !lastHasComma) {
       open(entry.line, nil)
       list = .bare
@@ -272,6 +298,7 @@ struct BlockAssembly {
       places = [:]
       hasCommas = false
       lastHasComma = true
+      hasHead = false
     }
     guard var block = current else { return }
     let isEmpty = block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted

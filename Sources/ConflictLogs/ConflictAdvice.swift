@@ -10,7 +10,7 @@ extension ConflictExplanation {
     guard let set = smallest, !isSystemOnly else { return nil }
     let members = set.members.map { ($0, block.constraints[$0]) }
     if let (place, constraint) = members.first(where: { isStrayMask($0.1) }) {
-      return (place, "\(names[constraint.first]) still has its frame turned into constraints")
+      return (place, "\(names[constraint.framedItem]) still has its frame turned into constraints")
     }
     if let place = wrongSign(set) {
       return (
@@ -22,7 +22,7 @@ extension ConflictExplanation {
       return (place, "Interface Builder made it for a view that had no constraints of its own")
     }
     if let place = twin(set) { return (place, "the same constraint was added more than once") }
-    let own = members.filter { $0.1.origin.isOwn }
+    let own = members.filter { isOwn($0.1) }
     // Of equal ones the one that the system chose; it is where the layout will be wrong.
     if own.count == 1 { return (own[0].0, "it is the only one of your own") }
     return nil
@@ -37,26 +37,28 @@ extension ConflictExplanation {
     func add(_ text: String) { if !advice.contains(text) { advice.append(text) } }
     for mask in members where isStrayMask(mask) {
       add(
-        "set translatesAutoresizingMaskIntoConstraints to false on \(names[mask.first]), "
+        "set translatesAutoresizingMaskIntoConstraints to false on \(names[mask.framedItem]), "
           + "or leave its layout to whoever sets its frame")
     }
     if let place = wrongSign(set) { add("look at the sign of constraint \(place)") }
     for member in members {
       switch member.origin {
-      case .encapsulated: add(giveWay(set, "\(names[member.first]) gets its size from its host"))
-      case .temporary: add(giveWay(set, "\(names[member.first]) is only being measured"))
-      case .stackView("hiding"): add(giveWay(set, "a hidden view of a stack has no size"))
+      case .encapsulated: add(makeRoom(set, "\(names[member.first]) gets its size from its host"))
+      case .temporary: add(makeRoom(set, "\(names[member.first]) is only being measured"))
+      case .stackView("hiding"): add(giveWay(set, "a hidden view of a stack has no size") ?? spacing(member))
       case .ibPrototype:
         add("give \(names[member.first]) constraints in Interface Builder: it has none of its own there")
       case .contentSize:
         add("lower the compression resistance or hugging of \(names[member.first]) below 1000")
+      case .autoresizing where member.kind == .size && !members.contains(where: isStrayMask):
+        add(makeRoom(set, "\(words.sentence(member)) by its frame"))
       default: break
       }
     }
     if twin(set) != nil {
       add("add the constraint once: keep it and deactivate the old one before adding a new one")
     }
-    if advice.isEmpty { add(giveWay(set, nil)) }
+    if advice.isEmpty { add(giveWay(set, nil) ?? "give one of them a priority of 999") }
     if let set = analysis.minimalSets, set.count > 1, shared.isEmpty {
       add("more than one has to change: the sets have no member in common")
     }
@@ -71,78 +73,72 @@ extension ConflictExplanation {
     return sets.dropFirst().reduce(Set(sets.first?.members ?? [])) { $0.intersection($1.members) }
   }
 
-  /// Which constant to change and by how much, or which priority to lower.
-  private func giveWay(_ set: ConflictAnalysis.MinimalSet, _ reason: String?) -> String {
-    let own = set.members.filter { block.constraints[$0].origin.isOwn }
-    let candidates = own.isEmpty ? set.members : own
+  /// Of a size that nobody can lower.
+  private func makeRoom(_ set: ConflictAnalysis.MinimalSet, _ reason: String) -> String {
+    giveWay(set, reason)
+      ?? "\(reason), and none of these constraints is yours: see to it that it is not laid out at that size"
+  }
+
+  /// Of a stack that is hidden in another, and all that is in it with it.
+  private func spacing(_ hidden: LoggedConstraint) -> String {
+    "a hidden view of a stack has no size, and none of these constraints is yours: hide what is in "
+      + "\(names[hidden.first]), too, or set its spacing and margins to 0 as long as it is hidden"
+  }
+
+  /// Which constant to change and by how much, or which priority to lower; nil: no line of the app's takes part.
+  private func giveWay(_ set: ConflictAnalysis.MinimalSet, _ reason: String?) -> String? {
+    let own = set.members.filter { isOwn(block.constraints[$0]) }
+    // Of a list whose views nobody knows any may be the app's.
+    let candidates = own.isEmpty && reason == nil ? set.members : own
     let start = reason.map { "\($0): " } ?? ""
     // The last inset or gap is what can best give way; a size says what the view is for.
     let chosen =
       candidates.last { [.inset, .spacing, .align].contains(block.constraints[$0].kind) } ?? candidates.last
-    guard let chosen else { return start + "give one of them a priority of 999" }
-    var text =
+    guard let chosen else { return nil }
+    let text =
       "\(start)give constraint \(chosen) (\(words.equation(block.constraints[chosen]))) a priority of 999"
-    if let change = analysis.changeAlone[chosen], abs(change) > ModelProbe.tolerance, reason == nil {
-      text +=
-        ", or make its constant \(pointsText(((block.constraints[chosen].constant + change) * 100).rounded() / 100))"
-    }
-    return text
+    guard reason == nil else { return text }
+    if let constant = remedy(chosen) { return "\(text), or make its constant \(pointsText(constant))" }
+    let places = [block.broken].compactMap(\.self).filter(candidates.contains) + candidates
+    guard let (place, constant) = places.lazy.compactMap({ place in remedy(place).map { (place, $0) } }).first
+    else { return text }
+    return "\(text), or make the constant of constraint \(place) \(pointsText(constant))"
   }
 
-  /// The constant that lets all hold; nil where none helps alone, or only one of another sign.
+  /// The constant that lets all hold; nil where none helps alone, or only one that means something else: a gap
+  /// that would become an overlap, a size that would be nothing, another order of size.
   private func remedy(_ place: Int) -> Double? {
     guard let change = analysis.changeAlone[place], abs(change) > ModelProbe.tolerance else { return nil }
-    let old = block.constraints[place].constant
+    let constraint = block.constraints[place]
+    let old = constraint.constant
     let new = ((old + change) * 100).rounded() / 100
-    return new == 0 || (new < 0) == (old < 0) && old != 0 ? new : nil
+    if new == 0 { return constraint.kind == .size ? nil : 0 }
+    // From nothing anything may become something; that is a new distance, and not what was meant.
+    guard old != 0, (new < 0) == (old < 0), abs(new) <= abs(old) * 10, abs(new) * 10 >= abs(old) else {
+      return nil
+    }
+    return new
   }
 
   // MARK: - Suspicions
 
-  /// Every line is made by the system: bars, keyboard, private views.
-  public var isSystemOnly: Bool {
-    let members = smallest.map { $0.members.map { block.constraints[$0] } } ?? block.constraints
-    guard !members.isEmpty else { return false }
-    let isKnown = members.contains { $0.origin == .system || isPrivate($0.first) }
-    return isKnown
-      && members.allSatisfy { constraint in
-        switch constraint.origin {
-        case .system: true
-        case .app, .autoresizing, .systemSpacing, .marginGuide, .safeAreaGuide, .encapsulated, .temporary,
-          .layoutSupport, .contentSize:
-          ([constraint.first, constraint.second].compactMap(\.self)).allSatisfy(isPrivate)
-        default: false
-        }
-      }
-  }
-
-  private func isPrivate(_ item: LoggedItem) -> Bool {
-    let prefixes = [
-      "_UI", "UIKB", "UIInput", "SystemInputAssistantView", "_TtCC5UIKit", "_TtC5UIKit", "_TtGC5UIKit",
-      "UITextEffectsWindow", "UIKeyboard", "UICompatibilityInput", "UIRemoteKeyboard", "TUI",
-    ]
-    return prefixes.contains { item.name.hasPrefix($0) }
-  }
-
   /// An autoresizing constraint of a view that also has constraints of the app's own.
   private func isStrayMask(_ constraint: LoggedConstraint) -> Bool {
-    guard constraint.origin == .autoresizing, !isPrivate(constraint.first), !isWindow(constraint.first) else {
+    let framed = constraint.framedItem
+    guard constraint.origin == .autoresizing, !framed.isPrivate, !framed.name.hasSuffix("Window") else {
       return false
     }
-    let view = constraint.first.address
     return block.constraints.contains { other in
-      guard other.origin.isOwn, other.firstAttribute.isHorizontal == constraint.firstAttribute.isHorizontal
-      else {
+      guard isOwn(other), other.firstAttribute.isHorizontal == constraint.firstAttribute.isHorizontal else {
         return false
       }
       // Its own size, or its place in a superview; not what is inside it.
-      let isInside = other.superview?.address == view
+      let isInside = other.superview?.address == framed.address
       return !isInside
-        && (other.first.address == view || (other.second?.address == view && other.kind != .align))
+        && (other.first.address == framed.address
+          || (other.second?.address == framed.address && other.kind != .align))
     }
   }
-
-  private func isWindow(_ item: LoggedItem) -> Bool { item.name.hasSuffix("Window") }
 
   /// `a.bottom == b.top + 8` against `b.top == a.bottom + 8`.
   private func wrongSign(_ set: ConflictAnalysis.MinimalSet) -> Int? {

@@ -9,12 +9,15 @@ public struct ConflictExplanation: Sendable {
   let analysis: ConflictAnalysis
   let names: ItemNames
   let words: ConstraintWords
+  /// Addresses of what no app can get at.
+  let systemItems: Set<String>
 
   public init(_ block: ConflictBlock, _ analysis: ConflictAnalysis) {
     self.block = block
     self.analysis = analysis
     names = ItemNames(block)
     words = ConstraintWords(names: names)
+    systemItems = Self.systemItems(block.constraints)
   }
 
   /// A sentence or two: the whole story.
@@ -77,8 +80,14 @@ public struct ConflictExplanation: Sendable {
     if set.members.count == 1 { return alone(set) }
     if let story = pair(set) ?? sum(set) { return story }
     if let way = analysis.givesWay, let left = analysis.leftForIt {
-      return "\(words.sentence(block.constraints[way])), but the other constraints leave "
-        + "\(pointsText(rounded(left))) for that: \(points(set.shortage)) apart"
+      let constraint = block.constraints[way]
+      let said = "\(words.sentence(constraint)), but "
+      // Of two things that are compared the number is only the difference.
+      guard constraint.second == nil || constraint.kind == .inset || constraint.kind == .spacing else {
+        return said + "by the other constraints it is \(points(abs(left - constraint.constant))) off"
+      }
+      return said
+        + "the other constraints leave \(pointsText(rounded(left))) for that: \(points(set.shortage)) apart"
     }
     return "\(set.members.count) constraints cannot hold together: \(points(set.shortage)) apart"
   }

@@ -18,6 +18,8 @@ public struct ConflictLogReader {
   private var lineNumber = 0
   private var assembly = BlockAssembly()
   private var noise = 0
+  /// A line that ends in `=`, as a mail breaks them; it waits for the next.
+  private var broken: (text: [UInt8], number: Int)?
 
   public init() {}
 
@@ -44,6 +46,7 @@ public struct ConflictLogReader {
   /// What was found. The reader is empty then.
   public mutating func finish() -> ConflictLog {
     if !partial.isEmpty { takePartial(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    if let broken { take(broken.text + "=".utf8, number: broken.number) }
     let log = assembly.finish()
     self = ConflictLogReader()
     return log
@@ -62,9 +65,30 @@ public struct ConflictLogReader {
 
   private mutating func takeLine(_ line: UnsafeRawBufferPointer) {
     lineNumber += 1
-    if assembly.isIdle, !Self.isOfInterest(line) { return }
-    let text = PasteRepair.repaired(Array(line.prefix(Self.mostBytesInLine))[...])
-    if assembly.take(text[...], number: lineNumber) {
+    if broken == nil, assembly.isIdle, !Self.isOfInterest(line) { return }
+    var text = Array(line.prefix(Self.mostBytesInLine))
+    if text.last == 0x0D { text.removeLast() }
+    var number = lineNumber
+    if let start = broken {
+      broken = nil
+      // An equation that was wrapped at its sign goes on with the rest of it.
+      if text.first == UInt8(ascii: "="), !text[...].starts(with: "=3D") {
+        take(start.text + "=".utf8, number: start.number)
+      } else {
+        text = Array((start.text + text).prefix(Self.mostBytesInLine))
+        number = start.number
+      }
+    }
+    if text.last == UInt8(ascii: "=") {
+      broken = (text.dropLast(), number)
+    } else {
+      take(text, number: number)
+    }
+  }
+
+  private mutating func take(_ line: [UInt8], number: Int) {
+    let text = PasteRepair.repaired(line[...])
+    if assembly.take(text[...], number: number) {
       noise = 0
     } else {
       noise += 1

@@ -28,6 +28,7 @@ struct ConstraintText {
     for item in items {
       if item.address == "?" { doubts += 2 }
       if item.name.utf8.contains(where: { $0.isBlank }) { doubts += 1 }
+      if item.name.contains("\\") { doubts += 1 }
       if item.address.utf8.contains(where: { $0.isBlank }) { doubts += 2 }
       if "\(item)".unicodeScalars.contains(where: { "\u{2018}\u{2019}".unicodeScalars.contains($0) }) {
         doubts += 2
@@ -91,9 +92,18 @@ struct ConstraintText {
       if let close = closing(text) { text = text[..<close] }
     } else {
       while let last = text.last, "\",`*.".utf8.contains(last) || last.isBlank { text = text.dropLast() }
+      text = withoutFrame(text)
       while let head = text.first, "\"`*".utf8.contains(head) || head.isBlank { text = text.dropFirst() }
     }
     return text.first == UInt8(ascii: "<") ? withoutBrackets(text) : text.trimmed
+  }
+
+  /// Without the side of a box that somebody drew around the text.
+  private static func withoutFrame(_ text: Bytes) -> Bytes {
+    guard let last = text.last, last >= 0x80, let blank = text.lastIndex(where: \.isBlank),
+      text[blank...].dropFirst().allSatisfy({ $0 >= 0x80 })
+    else { return text }
+    return text[..<blank].trimmed
   }
 
   /// The bracket that ends it: the last that is not part of `>=`.
@@ -126,16 +136,16 @@ struct ConstraintText {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
       text[..<colon].allSatisfy({ $0.isOfClassName || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") })
     else { return nil }
-    var end = colon + 1
-    let after = text[end...]
-    if after.starts(with: "0x") {
+    let start = text[(colon + 1)...].starts(with: " 0x") ? colon + 2 : colon + 1
+    var end = start
+    if text[start...].starts(with: "0x") {
       end += 2
       while end < text.endIndex, text[end].isHexDigit { end += 1 }
     } else {
       while end < text.endIndex, !text[end].isBlank, text[end] != UInt8(ascii: "@") { end += 1 }
     }
-    guard end > colon + 1 else { return nil }
-    return (text[..<colon].string, text[(colon + 1)..<end].string, text[end...])
+    guard end > start else { return nil }
+    return (text[..<colon].string, text[start..<end].string, text[end...])
   }
 
   /// `@File.swift#43`, as SnapKit prints it.

@@ -9,13 +9,22 @@ struct LoggedRecord {
 
   var text: [UInt8]
   var line: Int
+  /// It stood in quotes, as in a list; the constraint that is broken does not.
+  let isQuoted: Bool
   private var lineCount = 1
   private var lastLineLength: Int
+  /// What every line of a quotation or a comment begins with.
+  private let mark: Bytes
 
-  /// - Parameter lineLength: of the line that it begins in.
-  init(text: Bytes, line: Int, lineLength: Int) {
+  /// - Parameters:
+  ///   - lead: what stands before it in its line.
+  ///   - lineLength: of the line that it begins in.
+  init(text: Bytes, line: Int, lead: Bytes, lineLength: Int) {
     self.text = Array(text)
     self.line = line
+    let marks = lead.trimmed
+    isQuoted = marks.last == UInt8(ascii: "\"")
+    mark = (isQuoted ? marks.dropLast() : marks).trimmed
     lastLineLength = lineLength
   }
 
@@ -27,10 +36,12 @@ struct LoggedRecord {
     var from = line.startIndex
     while let at = line.index(of: "onstraint:", from: from) {
       from = at + 10
-      guard from < line.endIndex, !line[from].isBlank, let start = start(ofNameAt: at, in: line, isInList)
-      else {
-        continue
-      }
+      // The first systems that had constraints printed a blank before the address.
+      let isSpaced = line[from...].starts(with: " 0x")
+      guard from < line.endIndex, isSpaced || !line[from].isBlank,
+        let start = start(ofNameAt: at, in: line, isInList || isSpaced)
+      else { continue }
+      if isSpaced, line[start] != UInt8(ascii: "<") { continue }
       if start >= (starts.last ?? line.startIndex) { starts.append(start) }
     }
     if starts.isEmpty, isInList, let start = startOfUnknownClass(in: line) { starts = [start] }
@@ -64,7 +75,7 @@ struct LoggedRecord {
     if let close = body.indices.last(where: {
       body[$0] == UInt8(ascii: ">") && ($0 + 1 == body.endIndex || body[$0 + 1] != UInt8(ascii: "="))
     }) {
-      let tail = body[(close + 1)...].trimmed
+      let tail = Self.withoutEscapedBlanks(body[(close + 1)...].trimmed)
       if tail.allSatisfy({ $0.isBlank || $0 >= 0x80 || "\"',.`*|;\\)]".utf8.contains($0) })
         || tail.starts(with: "(Actual Distance")
       {
@@ -73,6 +84,15 @@ struct LoggedRecord {
     }
     // Without its brackets it cannot be told from a wrapped line, so it is one line.
     return (!hasBracket, !hasBracket && body.last == UInt8(ascii: ","))
+  }
+
+  /// Without the `\n` and `\t` of a string of JSON.
+  private static func withoutEscapedBlanks(_ text: Bytes) -> Bytes {
+    var rest = text
+    while rest.first == UInt8(ascii: "\\"), let letter = rest.dropFirst().first, "nrt".utf8.contains(letter) {
+      rest = rest.dropFirst(2).trimmed
+    }
+    return rest
   }
 
   /// Whether a closing bracket stands in it, with something behind.
@@ -89,11 +109,20 @@ struct LoggedRecord {
   static let hardBreak = UInt8(ascii: "\r")
   private static let leastTerminalWidth = 60
 
-  mutating func append(_ line: Bytes) {
+  mutating func append(_ whole: Bytes) {
+    let line = withoutMark(whole)
     let isHard = line.first?.isBlank == false && lastLineLength >= Self.leastTerminalWidth
     text.append(isHard ? Self.hardBreak : Self.softBreak)
     text += isHard ? line : line.trimmed
-    lastLineLength = line.count
+    lastLineLength = whole.count
     lineCount += 1
+  }
+
+  /// With the mark goes the one blank behind it, which is no indentation.
+  private func withoutMark(_ line: Bytes) -> Bytes {
+    let text = line.drop(while: \.isBlank)
+    guard !mark.isEmpty, text.count >= mark.count, text.prefix(mark.count) == mark else { return line }
+    let rest = text.dropFirst(mark.count)
+    return rest.first == 0x20 ? rest.dropFirst() : rest
   }
 }

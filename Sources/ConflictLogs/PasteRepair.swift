@@ -6,10 +6,22 @@ enum PasteRepair {
   static func repaired(_ line: Bytes) -> [UInt8] {
     var text = Array(line)
     while let last = text.last, last == 0x0D || last == 0x0A { text.removeLast() }
-    if text.contains(UInt8(ascii: "&")) { text = withoutEntities(text) }
+    let hasBackslash = text.contains(UInt8(ascii: "\\"))
+    if text.contains(0x1B) || (hasBackslash && text[...].contains("\\u001b[")) { text = withoutColours(text) }
+    if text.contains(0xC2) || text.contains(0xE2) { text = withPlainBlanks(text) }
+    if hasBackslash, text[...].contains("\\u003c") { text = withoutJSONEscapes(text) }
+    if text[...].contains("=3D") { text = withoutQuotedPrintable(text) }
+    let hasEntities = text.contains(UInt8(ascii: "&"))
+    if (hasEntities && text[...].contains("&lt;")) || hasTag(text) { text = withoutTags(text) }
+    if hasEntities { text = withoutEntities(text) }
     // Jira takes dashes for the ends of struck-out words.
     if text[...].contains("~~") { text = text[...].replacing("~~", with: "-") }
-    if text[...].contains("\\<"), text[...].contains("onstraint") { text = unescaped(text) }
+    let escapes: [StaticString] = ["\\<", "\\[", "\\*", "\\_"]
+    if hasBackslash, text[...].contains("onstraint"),
+      escapes.contains(where: { text[...].contains($0) })
+    {
+      text = unescaped(text)
+    }
     return text
   }
 
@@ -43,6 +55,107 @@ enum PasteRepair {
     text = text[...].replacing("&apos;", with: "'")
     text = text[...].replacing("&nbsp;", with: " ")
     return text[...].replacing("&amp;", with: "&")
+  }
+
+  /// Without what a terminal takes for colours, `ESC [ 31 m`.
+  private static func withoutColours(_ line: [UInt8]) -> [UInt8] {
+    let text = line[...].replacing("\\u001b[", with: "\u{1B}[")
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      guard text[at] == 0x1B, at + 1 < text.count, text[at + 1] == UInt8(ascii: "[") else {
+        result.append(text[at])
+        at += 1
+        continue
+      }
+      at += 2
+      while at < text.count, text[at].isDigit || text[at] == UInt8(ascii: ";") { at += 1 }
+      // The letter that says what the numbers are for.
+      at += 1
+    }
+    return result
+  }
+
+  /// Blanks of every width as one, and none of no width.
+  private static func withPlainBlanks(_ line: [UInt8]) -> [UInt8] {
+    var text = line
+    for blank: StaticString in ["\u{A0}", "\u{2007}", "\u{202F}"] where text[...].contains(blank) {
+      text = text[...].replacing(blank, with: " ")
+    }
+    if text[...].contains("\u{200B}") { text = text[...].replacing("\u{200B}", with: "") }
+    return text
+  }
+
+  /// What some writers of JSON escape although they need not.
+  private static func withoutJSONEscapes(_ line: [UInt8]) -> [UInt8] {
+    var text = line[...].replacing("\\u003c", with: "<")
+    text = text[...].replacing("\\u003e", with: ">")
+    text = text[...].replacing("\\u0026", with: "&")
+    return text[...].replacing("\\u0027", with: "'")
+  }
+
+  /// A line of a mail as it is sent: `=3D` is `=`.
+  private static func withoutQuotedPrintable(_ text: [UInt8]) -> [UInt8] {
+    func digit(_ at: Int) -> UInt8? {
+      guard at < text.count else { return nil }
+      return switch text[at] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): text[at] - UInt8(ascii: "0")
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): text[at] - UInt8(ascii: "A") + 10
+      default: nil
+      }
+    }
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      if text[at] == UInt8(ascii: "="), let high = digit(at + 1), let low = digit(at + 2) {
+        result.append(high << 4 | low)
+        at += 3
+      } else {
+        result.append(text[at])
+        at += 1
+      }
+    }
+    return result
+  }
+
+  /// Names of views, and their addresses, begin with other letters.
+  private static func hasTag(_ text: [UInt8]) -> Bool {
+    text.indices.dropLast().contains {
+      text[$0] == UInt8(ascii: "<")
+        && (text[$0 + 1] == UInt8(ascii: "/") || (0x61...0x7A).contains(text[$0 + 1]))
+    }
+  }
+
+  /// Without the tags of a page, `<td class="x">`; classes of views begin with capitals.
+  private static func withoutTags(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      if text[at] == UInt8(ascii: "<"), let end = endOfTag(text, at) {
+        at = end
+      } else {
+        result.append(text[at])
+        at += 1
+      }
+    }
+    return result
+  }
+
+  private static let tags: Set<String> = [
+    "a", "b", "blockquote", "br", "code", "dd", "div", "em", "font", "i", "li", "ol", "p", "pre", "samp",
+    "span",
+    "strong", "table", "tbody", "td", "th", "tr", "tt", "ul",
+  ]
+
+  private static func endOfTag(_ text: [UInt8], _ start: Int) -> Int? {
+    var at = start + 1
+    if at < text.count, text[at] == UInt8(ascii: "/") { at += 1 }
+    let name = text[at...].prefix { $0.isLetter || $0.isDigit }
+    guard name.count <= 10, tags.contains(name.string) else { return nil }
+    at += name.count
+    guard at < text.count, text[at] == UInt8(ascii: ">") || text[at] == UInt8(ascii: "/") || text[at].isBlank
+    else { return nil }
+    return text[at...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 
   /// True for what stands before an entry or alone on a line and says nothing: marks of lists, comments and

@@ -9,6 +9,8 @@ struct ReportHead {
   var opensList: Bool
   /// What follows on the line: a whole report may stand on one.
   var rest: Bytes
+  /// It is the line that UIKit says next: the one before it may be cut away.
+  var isAdvice = false
 
   /// Nil where the line begins no report.
   static func find(in line: Bytes) -> ReportHead? {
@@ -19,8 +21,17 @@ struct ReportHead {
         platform: sign == UInt8(ascii: ":") ? .appkit : sign == UInt8(ascii: ".") ? .uikit : nil,
         opensList: false, rest: line[(end ?? line.endIndex)...])
     }
-    guard let at = line.index(of: "onflicting constraints detected") else { return nil }
-    return ReportHead(platform: .appkit, opensList: true, rest: line[at...])
+    if let at = line.index(of: "onflicting constraints detected") {
+      return ReportHead(platform: .appkit, opensList: true, rest: line[at...])
+    }
+    guard let at = line.index(of: "of the constraints in the following list") else { return nil }
+    return ReportHead(platform: .uikit, opensList: false, rest: line[at...], isAdvice: true)
+  }
+
+  /// Without the words with which a report ends, where all of it is one line.
+  static func withoutEnd(_ text: Bytes) -> Bytes {
+    let ends: [StaticString] = ["Make a symbolic breakpoint", "Set the NSUserDefault", "Break on objc_exc"]
+    return ends.compactMap { text.index(of: $0) }.min().map { text[..<$0] } ?? text
   }
 }
 

@@ -57,7 +57,10 @@ import Testing
   @Test(arguments: [
     "// ", "> ", "> > ", "# ", " * ", "\t\t", "- ", "Mar  4 18:00:00 studio-mac Shop[1000]: ",
     "Mar  4 18:00:00 phone Shop(UIKitCore)[1000] <Error>: ", "2024-03-02 10:00:00.000000+0100 Shop[1:2] ",
-    "[10:00:00]: \u{25B8} ",
+    "[10:00:00]: \u{25B8} ", "[INFO]  ", "[ERROR] : ", "[ +105 ms] ", "[        ] [DEVICE LOG] ", "ios-1  | ",
+    "2024-05-06T10:11:12.1234567Z ", "E/console ( 1234): ", " LOG  ", "    t =     3.21s     ",
+    "level=error msg: ",
+    "\u{1B}[1;33m", "[runner] (UIKitCore) ", "My App: ",
   ])
   func `every line may have something before it`(_ prefix: String) {
     let text = Self.report.split(separator: "\n", omittingEmptySubsequences: false).map { prefix + $0 }
@@ -65,7 +68,10 @@ import Testing
     #expect(Self.isWhole(ConflictLog(text.joined(separator: "\n")).blocks.first))
   }
 
-  @Test(arguments: ["bold", "ticks", "pipes", "html", "twice html", "backslashes", "jira", "crlf"])
+  @Test(arguments: [
+    "bold", "ticks", "pipes", "html", "twice html", "table of html", "backslashes", "jira", "crlf", "colours",
+    "wide blanks", "json escapes", "mail",
+  ])
   func `what trackers and chats do to a text is undone`(_ damage: String) {
     func lines(_ change: (String) -> String) -> String {
       Self.report.split(separator: "\n").map { change(String($0)) }.joined(separator: "\n")
@@ -74,6 +80,17 @@ import Testing
       text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
+    func quotedPrintable(_ text: String) -> String {
+      text.replacing("=", with: "=3D").split(separator: "\n").map { line in
+        var rest = line[...]
+        var lines: [Substring] = []
+        while rest.count > 60 {
+          lines.append(rest.prefix(60))
+          rest = rest.dropFirst(60)
+        }
+        return (lines + [rest]).joined(separator: "=\n")
+      }.joined(separator: "\n")
+    }
     let text =
       switch damage {
       case "bold": lines { "**\($0)**" }
@@ -81,6 +98,14 @@ import Testing
       case "pipes": lines { "\($0) | |" }
       case "html": escaped(Self.report)
       case "twice html": escaped(escaped(Self.report))
+      case "table of html":
+        lines { "<tr><td class=\"n\">7</td><td><code>\(escaped($0))</code><br/></td></tr>" }
+      case "colours": lines { "\u{1B}[31;1m\($0)\u{1B}[0m" }
+      case "wide blanks": Self.report.replacing(" ", with: "\u{A0}")
+      case "json escapes":
+        Self.report.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing(
+          "'", with: "\\u0027")
+      case "mail": quotedPrintable(Self.report)
       case "backslashes":
         ["<", ">", "[", "]", "_", "|"].reduce(Self.report) { $0.replacing($1, with: "\\\($1)") }
       case "jira": Self.report.replacing("-", with: "~~")
@@ -119,6 +144,112 @@ import Testing
     if width >= 70 {
       #expect(Self.isWhole(ConflictLog(lines.map(hard).joined(separator: "\n")).blocks.first))
     }
+  }
+
+  @Test func `wrapped lines of a quotation are joined without its marks`() {
+    for mark in ["> ", "> > ", "// ", "# "] {
+      let text = Self.report.split(separator: "\n").map { line in
+        var lines = [mark]
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+          if lines[lines.count - 1].count + word.count > 60 { lines.append(mark) }
+          lines[lines.count - 1] += "\(word) "
+        }
+        return lines.joined(separator: "\n")
+      }
+
+      #expect(Self.isWhole(ConflictLog(text.joined(separator: "\n")).blocks.first), "\(mark)")
+    }
+  }
+
+  @Test func `an equation that was wrapped at its sign is no line of a mail`() {
+    let text = Self.report.replacing(".height == 80", with: ".height =\n= 80")
+
+    #expect(Self.isWhole(ConflictLog(text).blocks.first))
+  }
+
+  @Test func `lines that are no constraints are counted, not dropped`() {
+    let own = """
+      Unable to simultaneously satisfy constraints.
+      (
+          "tile.top equals page.top plus 10",
+          "",
+          "Page.Tile.height == 80.0 (is it hidden?)"
+      )
+      """
+    let cut = own.split(separator: "\n").dropLast().joined(separator: "\n")
+
+    #expect(ConflictLog(own).blocks.map(\.unreadableCount) == [3])
+    #expect(ConflictLog(cut).blocks.map(\.isTruncated) == [true])
+  }
+
+  @Test func `a sentence with a constraint in it is no line of a list`() {
+    let aside = "2024-03-02 10:00:00 Shop[1:2] the hierarchy is not ready for \(Self.entries[2])\n"
+
+    #expect(ConflictLog(aside).blocks.isEmpty)
+    #expect(ConflictLog("[Layout] the hierarchy is not ready for \(Self.entries[2])\n").blocks.isEmpty)
+    let inside = Self.report.replacing(Self.list, with: Self.list.replacing("(\n", with: "(\n\(aside)"))
+    #expect(ConflictLog(inside).blocks.first?.constraints.map(\.tag).first == "0x6001")
+  }
+
+  @Test func `a report whose first line is cut away is a report`() {
+    let rest = Self.report.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let unbroken = "Probably at least one of the constraints in the following list is wrong.\n\(Self.list)"
+    let advice = "Probably at least one of the constraints in the following list is one you don't want.\n"
+
+    #expect(Self.isWhole(ConflictLog(rest).blocks.first))
+    #expect(ConflictLog(unbroken).blocks.first?.isReport == true)
+    #expect(ConflictLog(advice).blocks.isEmpty)
+  }
+
+  @Test func `the broken constraint is known when the words before it are in another language`() {
+    let text = Self.report.replacing("Unable to simultaneously satisfy constraints.", with: "Es geht nicht.")
+      .replacing("Will attempt to recover by breaking constraint", with: "Verworfen wird:")
+
+    #expect(ConflictLog(text).blocks.count == 1)
+    #expect(Self.isWhole(ConflictLog(text).blocks.first))
+  }
+
+  @Test func `the first systems put a blank before the address`() {
+    let text = """
+      Unable to simultaneously satisfy constraints:
+      (
+          "<NSLayoutConstraint: 0x6001 H:[Tile:0xa100'OK']-(20)-|   (Names: '|':Page:0xb100 ) >",
+          "<NSLayoutConstraint: 0x6002 H:[Tile:0xa100'OK']-(29)-|   (Names: '|':Page:0xb100 ) >"
+      )
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint: 0x6001 H:[Tile:0xa100'OK']-(20)-|   (Names: '|':Page:0xb100 ) >
+      """
+    let block = ConflictLog(text).blocks.first
+
+    #expect(block?.constraints.map(\.tag) == ["0x6001", "0x6002"])
+    #expect(block?.broken == 0)
+  }
+
+  @Test func `a box around the text is no part of it`() {
+    let text = """
+      \u{2502} Unable to simultaneously satisfy constraints:   \u{2502}
+      \u{2502}   NSLayoutConstraint:0x600 H:[Tile:0x123(100)]  \u{2502}
+      \u{2502}   NSLayoutConstraint:0x601 H:[Tile:0x123(200)]  \u{2502}
+      """
+
+    #expect(ConflictLog(text).blocks.first?.constraints.map(\.constant) == [100, 200])
+  }
+
+  @Test func `a whole report on one line ends with its last words`() {
+    let text =
+      "Unable to simultaneously satisfy constraints. ( \(Self.entries.map { "\"\($0)\"" }.joined(separator: ", ")),)"
+      + "Will attempt to recover by breaking constraint \(Self.entries[1])Make a symbolic breakpoint at "
+      + "UIViewAlertForUnsatisfiableConstraints, see <UIKitCore/UIView.h>."
+
+    #expect(Self.isWhole(ConflictLog(text).blocks.first))
+  }
+
+  @Test func `a log in which every line is a string of JSON is read`() {
+    let text = Self.report.split(separator: "\n").map { line in
+      "{\"log\":\"\(line.replacing("\"", with: "\\\""))\\n\",\"stream\":\"stdout\",\"time\":\"10:00:00Z\"}"
+    }
+
+    #expect(Self.isWhole(ConflictLog(text.joined(separator: "\n")).blocks.first))
   }
 
   @Test func `lines of other threads may stand inside a list`() {
