@@ -55,6 +55,13 @@ import Testing
     #expect(try insets(14_109, (320, 440), extra: Self.freeform(320, 440)).top == 20)
   }
 
+  @Test func `a low view has a status bar above it from Xcode 14.3 on`() throws {
+    let low = Self.freeform(230, 200)
+
+    #expect(try insets(21_225, (230, 200), extra: low).top == 0)
+    #expect(try insets(21_701, (230, 200), extra: low).top == 20)
+  }
+
   @Test func `a size of its own that stands upright has a status bar on a phone that lies`() throws {
     let lying = #"<device id="retina4_7" orientation="landscape"/>"#
 

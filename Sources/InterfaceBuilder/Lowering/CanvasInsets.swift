@@ -97,8 +97,10 @@ struct CanvasInsets {
     return max(0, hardware.bottom - max(0, screen.height - size.height))
   }
 
-  /// Small views without a sensor housing above them have no status bar.
-  private var isTooLowForStatusBar: Bool { device?.hasNotch != true && size.height < 430 }
+  /// Small views without a sensor housing above them had no status bar until Xcode 14.2.
+  private var isTooLowForStatusBar: Bool {
+    device?.hasNotch != true && size.height < 430 && tools < .xcode14_3
+  }
 
   // MARK: Bars
 
