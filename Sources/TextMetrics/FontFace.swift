@@ -45,8 +45,9 @@ struct FontFace {
     switch font.family {
     case .system:
       let isOld = generation == .helveticaNeue
-      letters = isOld ? .formerSystem(font.weight) : .sanFrancisco(font.weight)
-      let kept = SystemTracking.keeps(font.weight, at: size, generation)
+      let weight = TextStyle.weight(of: font, generation)
+      letters = isOld ? .formerSystem(weight) : .sanFrancisco(weight)
+      let kept = SystemTracking.keeps(weight, at: size, generation)
       tracking = (SystemTracking.perThousand(at: size, generation) + kept) * pointsPerForeignUnit
       pointsPerUnit = pointsPerForeignUnit
       lineHeight = size * SystemVertical.lineHeight

@@ -36,6 +36,12 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextStyle {
+  /// The weight that the system font of a style really had: the first title was light in iOS 9 and 10.
+  static func weight(of font: FontDescription, _ generation: SystemFontGeneration) -> FontWeight {
+    let isLight = font.textStyle == .title1 && font.weight == .regular && generation == .sanFrancisco
+    return isLight ? .light : font.weight
+  }
+
   /// From one baseline to the next in the system font of a style; nil for fonts that have no more than their
   /// lines' height. It goes by the size alone, whatever the style.
   static func leading(of font: FontDescription, size: Double) -> Double? {

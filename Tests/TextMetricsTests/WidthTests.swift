@@ -111,6 +111,17 @@ import TextMetrics
     TextRuler(scale: 10_000, systemFont: system).measure(TextBlock(text, font: font), width: nil).size.width
   }
 
+  @Test func `the first title was light in iOS 9 and 10, unless it is told a weight`() {
+    let light = FontDescription(size: 28, weight: .light)
+    let bold = FontDescription(size: 28, weight: .bold, textStyle: .title1)
+    let plain = FontDescription(size: 28)
+
+    #expect(width("Page", FontDescription(.title1), .sanFrancisco) == width("Page", light, .sanFrancisco))
+    #expect(width("Page", bold, .sanFrancisco) > width("Page", plain, .sanFrancisco))
+    #expect(
+      width("Page", FontDescription(.title1), .sanFranciscoPro) == width("Page", plain, .sanFranciscoPro))
+  }
+
   @Test func `Helvetica, Arial and Helvetica Neue have their published widths`() {
     func thousandths(_ name: String) -> Double {
       width("Rating", FontDescription(family: .named(name), size: 1_000)).rounded()
