@@ -27,6 +27,10 @@ final class ClientConnection {
   private let log: Log
   /// Told when there are more calls than one turn takes; `continueTurn` is wanted in the next.
   var wantsNextTurn: ((ClientConnection) -> Void)?
+  /// Told by how much ``unfinishedBytes`` has changed.
+  var didKeep: ((Int) -> Void)?
+  /// What came from the client and is no call yet.
+  private(set) var unfinishedBytes = 0
   private var callsLeft = callsPerTurn
   private var isEnding = false
   private var isClosed = false
@@ -84,6 +88,8 @@ final class ClientConnection {
     socket.close()
     outbox.didDrain = nil
     outbox.didFail = nil
+    keep(0)
+    didKeep = nil
     let told = didClose
     didClose = nil
     told?(self)
@@ -99,6 +105,13 @@ final class ClientConnection {
     callsLeft = Self.callsPerTurn
     server.receive(bytes)
     updateReading()
+    if !isClosed { keep(server.waitingBytes) }
+  }
+
+  private func keep(_ count: Int) {
+    let change = count - unfinishedBytes
+    unfinishedBytes = count
+    if change != 0 { didKeep?(change) }
   }
 
   private func canTakeCall() -> Bool {
@@ -119,6 +132,7 @@ final class ClientConnection {
     guard !isClosed, !isEnding else { return }
     server.resume()
     updateReading()
+    if !isClosed { keep(server.waitingBytes) }
   }
 
   // What cannot be taken now is not read either: it waits in the socket, at the client's cost.
@@ -144,4 +158,6 @@ private final class SocketSink: ByteSink {
   func write(_ pieces: [UnsafeRawBufferPointer]) -> Int? {
     do throws(LoopError) { return try socket.write(pieces) } catch { return nil }
   }
+
+  var unreadBytes: Int { socket.unreadBytes }
 }

@@ -37,10 +37,6 @@ public struct Launch {
   public func serve() -> Int32 {
     // First of all: a client that goes while it is written to must not take the daemon with it.
     signal(SIGPIPE, SIG_IGN)
-    // Whoever started us may have blocked signals for itself, and the block is inherited.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
     let log = Log()
     guard FileLimit.raise() >= FileLimit.least else {
       log(
@@ -48,15 +44,31 @@ public struct Launch {
       return 1
     }
     do {
+      let loop = try Loop()
+      var daemon: PivotDaemon?
+      // A hang-up that nobody waits for would kill; files that changed while they were read are read again.
+      let hangUp = try Signal(loop, SIGHUP) { daemon?.reload() }
+      // Whoever started us may have blocked signals for itself, and the block is inherited.
+      var none = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, nil)
       let configuration = try ConfigurationFile.read(file)
       log.level = configuration.log
-      let loop = try Loop()
+      // Before anybody can connect: what is found wrong leaves no socket behind.
+      let folders = StandardFolders()
+      let generation = try Generation(configuration, folders: folders, log: log)
+      for fault in generation.faults { log(.warning, fault.text) }
+      let signals = try [SIGTERM, SIGINT].map { try Signal(loop, $0) { daemon?.stop() } }
       let entrance = try entrance(socket ?? configuration.socket, mode: configuration.socketMode)
-      let daemon = try daemon(on: loop, entrance, configuration, log)
-      let signals = try [SIGTERM, SIGINT].map { try Signal(loop, $0) { daemon.stop() } }
-      let hangUp = try Signal(loop, SIGHUP) { daemon.reload() }
-      daemon.didStop = { for signal in signals + [hangUp] { signal.close() } }
-      try daemon.start()
+      let started = PivotDaemon(
+        loop, entrance: entrance, generation: generation, folders: folders, configurationFile: file,
+        notifier: ServiceNotifier(), log: log)
+      daemon = started
+      started.didStop = {
+        for signal in signals + [hangUp] { signal.close() }
+        daemon = nil
+      }
+      try started.start()
       loop.run()
       return 0
     } catch let error as LoadError {
@@ -65,19 +77,6 @@ public struct Launch {
     } catch {
       log(.error, "\(error)")
       return 1
-    }
-  }
-
-  private func daemon(
-    on loop: Loop, _ entrance: PivotDaemon.Entrance, _ configuration: Configuration, _ log: Log
-  ) throws(LoadError) -> PivotDaemon {
-    do throws(LoadError) {
-      return try PivotDaemon(
-        loop, entrance: entrance, configuration: configuration, configurationFile: file,
-        notifier: ServiceNotifier(), log: log)
-    } catch {
-      if case .own(let socket) = entrance { socket.remove() }
-      throw error
     }
   }
 

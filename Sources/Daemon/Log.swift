@@ -33,9 +33,11 @@ public final class Log {
 
   /// Writes to standard error, with priorities unless that is a terminal.
   public convenience init(level: Level = .info) {
-    self.init(level: level, hasPriorities: isatty(STDERR_FILENO) == 0) { line in
-      Self.complain(line)
+    let hasPriorities = isatty(STDERR_FILENO) == 0
+    let output = LogOutput(STDERR_FILENO) { count in
+      Self.line(.warning, "lines of the log that are lost, since nobody read it: \(count)", hasPriorities)
     }
+    self.init(level: level, hasPriorities: hasPriorities) { output.write($0) }
   }
 
   /// A line on standard error as it is; one call for all of it, so that lines of several processes stay whole.
@@ -54,7 +56,11 @@ public final class Log {
     guard level.priority <= self.level.priority else { return }
     // journald takes each line for an entry of its own; so do we, with the same priority.
     for line in message().split(separator: "\n", omittingEmptySubsequences: true) {
-      write(hasPriorities ? "<\(level.priority)>\(line)" : "pivotd: \(line)")
+      write(Self.line(level, line, hasPriorities))
     }
+  }
+
+  private static func line(_ level: Level, _ text: some StringProtocol, _ hasPriorities: Bool) -> String {
+    hasPriorities ? "<\(level.priority)>\(text)" : "pivotd: \(text)"
   }
 }

@@ -15,6 +15,7 @@ import Wire
 /// commit hook runs and only then is anything written: whoever reads an acknowledgement can rely on it.
 public final class PivotDaemon {
   public static let version = Product.version
+  private static let mostUnfinishedBytes = 32 << 20
 
   /// Where clients come from.
   public enum Entrance {
@@ -51,22 +52,12 @@ public final class PivotDaemon {
   private var graceTimer: EventLoop.Timer?
   private var isStopping = false
   private let connectionLimit: Int
+  /// Of all clients together.
+  private var unfinishedBytes = 0
 
-  /// Reads devices, screens and modules. Nothing is served before `start`.
+  /// Nothing is served before `start`.
   ///
   /// - Parameter configurationFile: read again by `reload`.
-  convenience init(
-    _ loop: Loop, entrance: Entrance, configuration: Configuration, configurationFile: String?,
-    notifier: ServiceNotifier, log: Log
-  ) throws(LoadError) {
-    let folders = StandardFolders()
-    let generation = try Generation(configuration, folders: folders, log: log)
-    for fault in generation.faults { log(.warning, fault.text) }
-    self.init(
-      loop, entrance: entrance, generation: generation, folders: folders,
-      configurationFile: configurationFile, notifier: notifier, log: log)
-  }
-
   init(
     _ loop: Loop, entrance: Entrance, generation: Generation, folders: StandardFolders,
     configurationFile: String?, notifier: ServiceNotifier, log: Log,
@@ -190,11 +181,29 @@ extension PivotDaemon {
       messageBytes: state.generation.configuration.limits.messageBytes, log: log)
     connections[connection.id] = connection
     connection.didClose = { [unowned self] in didClose($0) }
+    connection.didKeep = { [unowned self] change in
+      unfinishedBytes += change
+      if change > 0 { boundUnfinished() }
+    }
     connection.wantsNextTurn = { [unowned self] connection in
       continuing.append(connection)
       nextTurn?.start(after: 0)
     }
     log(.debug, "\(connection.name) connected")
+  }
+
+  /// Thousands of clients, each with a message that it does not end, would be more than there is memory: whoever
+  /// has sent most of it goes.
+  private func boundUnfinished() {
+    let longest = state.generation.configuration.limits.messageBytes
+    guard unfinishedBytes > max(Self.mostUnfinishedBytes, 4 * longest),
+      let greedy = connections.values.max(by: { $0.unfinishedBytes < $1.unfinishedBytes })
+    else { return }
+    log(
+      .warning,
+      "closing the connection of \(greedy.name): clients have sent \(unfinishedBytes) bytes without the ends of "
+        + "their messages, \(greedy.unfinishedBytes) of them this one")
+    greedy.close()
   }
 
   private func continueTurns() {
@@ -231,6 +240,7 @@ extension PivotDaemon {
     let limit = state.generation.configuration.limits.stalledSeconds
     var isAnyWaiting = false
     for connection in connections.values where connection.outbox.isWaiting {
+      connection.outbox.noticeReading()
       guard connection.outbox.stalledMilliseconds >= limit * 1000 else {
         isAnyWaiting = true
         continue
@@ -238,7 +248,7 @@ extension PivotDaemon {
       log(
         .warning,
         "closing the connection of \(connection.name): it has read nothing for \(limit) s, "
-          + "\(connection.outbox.count) bytes wait")
+          + "\(connection.outbox.count + connection.outbox.unreadBytes) bytes wait")
       state.closedReaders += 1
       connection.close()
     }

@@ -30,6 +30,8 @@ public final class Outbox {
   private var isScheduled = false
   private var hasFailed = false
   private var lastProgress = 0
+  /// What the reader had not read when it was last looked at.
+  private var lastUnread = 0
 
   /// `now` is in milliseconds of a clock that only moves forward.
   public init(sink: any ByteSink, now: @escaping () -> Int) {
@@ -64,6 +66,18 @@ public final class Outbox {
   /// How long the reader has taken nothing although there is something to take, in milliseconds.
   public var stalledMilliseconds: Int { isWaiting ? now() - lastProgress : 0 }
 
+  /// Bytes that the sink has taken and the reader has not.
+  public var unreadBytes: Int { sink?.unreadBytes ?? 0 }
+
+  /// Looks whether the reader has read something although the sink takes nothing yet. A local socket does not
+  /// until three quarters of what waits in it are gone, and a reader that is slow but steady is none that sleeps.
+  public func noticeReading() {
+    guard isBlocked else { return }
+    let unread = unreadBytes
+    if unread < lastUnread { lastProgress = now() }
+    lastUnread = unread
+  }
+
   /// Writes what the sink takes.
   public func flush() {
     isScheduled = false
@@ -89,7 +103,10 @@ public final class Outbox {
     let batch = queue
     let (pieces, wanted) = batch.pieces()
     guard let taken = withExtendedLifetime(batch, { sink.write(pieces) }) else { return fail() }
-    if taken < wanted { isBlocked = true }
+    if taken < wanted {
+      isBlocked = true
+      lastUnread = unreadBytes
+    }
     if taken > 0 {
       lastProgress = now()
       queue.advance(taken)

@@ -91,6 +91,10 @@ public final class StreamSocket: Handle {
     return taken
   }
 
+  /// What was written and the peer has not read, counted in the kernel's pieces and memory; 0 where it cannot
+  /// be told.
+  public var unreadBytes: Int { isOpen ? max(0, Int(pivot_unread_bytes(descriptor))) : 0 }
+
   /// Tells the peer that nothing more will come, after what has been written.
   public func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -50,6 +50,9 @@ public final class ServerConnection {
   /// True while a call has not had its final reply.
   public var isBusy: Bool { current != nil }
 
+  /// What came and has not become a call: a message without an end, and calls that wait.
+  public var waitingBytes: Int { hasEnded ? 0 : framer.waiting }
+
   public func receive(_ bytes: UnsafeRawBufferPointer) {
     guard !hasEnded, !inputEnded else { return }
     framer.append(bytes)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Arguments
 import Glibc
 
+StandardDescriptors.fill()
 // A reader that went away is noticed by the write that fails, not by a signal that kills.
 signal(SIGPIPE, SIG_IGN)
 

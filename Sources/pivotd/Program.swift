@@ -9,6 +9,7 @@ import Glibc
 enum Program {
   /// 0 after a clean stop, 1 when it cannot serve, 2 for a wrong command line or document.
   static func run(_ arguments: [String]) -> Int32 {
+    StandardDescriptors.fill()
     let parsed: ParsedArguments
     do throws(ArgumentError) {
       parsed = try spec.parse(arguments)

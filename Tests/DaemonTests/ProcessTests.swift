@@ -41,6 +41,26 @@ struct ProcessTests {
     #expect(try client.call(ListSessions()).sessions.count == 1)
   }
 
+  @Test func `a hang-up while it starts is one once it has started`() throws {
+    let pending = ["env", "--block-signal=HUP", "sh", "-c", #"kill -HUP $$; exec "$@""#, "sh"]
+
+    let daemon = try DaemonProcess(wrapper: pending)
+    _ = try daemon.waitForLine("reloaded")
+
+    try daemon.connect().expectAlive()
+  }
+
+  @Test func `no client gets the number of a standard descriptor that was closed`() throws {
+    let daemon = try DaemonProcess(wrapper: ["sh", "-c", #"exec "$@" <&- >&-"#, "sh"])
+    _ = try daemon.waitForLine("ready")
+    try daemon.connect().expectAlive()
+
+    for descriptor in 0...1 {
+      let place = "/proc/\(daemon.process.processIdentifier)/fd/\(descriptor)"
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place) == "/dev/null")
+    }
+  }
+
   @Test func `listens in the runtime directory unless told otherwise`() throws {
     let daemon = try DaemonProcess([])
     _ = try daemon.waitForLine("ready")

@@ -51,6 +51,29 @@ struct ReportedTroubleTests {
     _ = try panel.call(OpenSession(name: "second", device: "iphone-x", screen: "safe-area"))
   }
 
+  @Test func `messages without an end, of many clients, cost those that send most of them`() throws {
+    let daemon = try ServedDaemon()
+    let patient = try daemon.connect()
+    let call = Connection.call("org.varlink.service.GetInfo")
+    try patient.send(String(call.prefix(12)))
+    let open = Array("{\"method\":\"".utf8) + [UInt8](repeating: 0x61, count: 1_000_000)
+
+    var clients: [Connection] = []
+    for _ in 0..<40 {
+      let client = try daemon.connect()
+      // The last bytes of one that is closed are refused.
+      try? client.send(open)
+      clients.append(client)
+      try daemon.connect().expectAlive()
+    }
+
+    try patient.send(String(call.dropFirst(12)))
+    #expect(try patient.short().contains("vendor"))
+    let closed = daemon.lines.all.count { $0.contains("without the ends of their messages") }
+    #expect((1...10).contains(closed), "\(closed)")
+    #expect(clients.count == 40)
+  }
+
   @Test func `what a strategy module logs is in the log at level debug`() throws {
     let folder = NSTemporaryDirectory() + "pivotd-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -19,6 +19,8 @@ final class FakeReader: ByteSink {
   var capacity: Int?
   var isGone = false
   var writes = 0
+  /// What was taken for the reader, and it has not read.
+  var unreadBytes = 0
   private var received: [UInt8] = []
 
   init(_ flushList: FlushList, clock: FakeClock) {

@@ -139,6 +139,27 @@ struct SlowReaderTests {
     #expect(reader.outbox.stalledMilliseconds == 10_000)
   }
 
+  @Test func `a reader that is slow and steady is none that sleeps`() throws {
+    let bus = FakeBus(["a"], limits: .init(queuedBytes: 1000))
+    let reader = try bus.reader()
+    bus.endTurn()
+    reader.unreadBytes = 5000
+    reader.capacity = 10
+    bus.publish("a")
+    bus.endTurn()
+
+    for left in [4000, 3000, 2000] {
+      bus.clock.milliseconds += 9000
+      reader.unreadBytes = left
+      reader.outbox.noticeReading()
+      #expect(reader.outbox.stalledMilliseconds == 0)
+    }
+    bus.clock.milliseconds += 9000
+    reader.outbox.noticeReading()
+    #expect(reader.outbox.stalledMilliseconds == 9000)
+    #expect(reader.outbox.unreadBytes == 2000)
+  }
+
   @Test func `a reader that is gone is told of once and costs nothing more`() throws {
     let bus = FakeBus(["a"])
     let reader = try bus.reader()
