@@ -5,6 +5,7 @@
 struct BlockAssembly {
   private var blocks: [ConflictBlock] = []
   private var isCut = false
+  private var bareHeads = 0
   private var current: ConflictBlock?
   private var record: LoggedRecord?
   private var list = List.none
@@ -18,6 +19,7 @@ struct BlockAssembly {
   private var lastHasComma = true
   /// The first line of a report was seen, and not only its second.
   private var hasHead = false
+  private var isLogged = false
 
   private enum List {
     case none
@@ -67,7 +69,7 @@ struct BlockAssembly {
       current?.isTruncated = true
     }
     close()
-    return ConflictLog(blocks: Repeats.marked(blocks), isCut: isCut)
+    return ConflictLog(blocks: Repeats.marked(blocks), isCut: isCut, bareHeads: bareHeads)
   }
 
   // MARK: - Lines
@@ -78,6 +80,7 @@ struct BlockAssembly {
     open(number, head.platform)
     current?.isReport = true
     hasHead = !head.isAdvice
+    isLogged = head.isLogged
     list = head.opensList ? .open : .announced
     return head.rest
   }
@@ -299,10 +302,14 @@ struct BlockAssembly {
       hasCommas = false
       lastHasComma = true
       hasHead = false
+      isLogged = false
     }
     guard var block = current else { return }
     let isEmpty = block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted
-    if isEmpty, !block.isTruncated, block.brokenText == nil { return }
+    if isEmpty, !block.isTruncated, block.brokenText == nil {
+      if isLogged { bareHeads += 1 }
+      return
+    }
     guard blocks.count < ConflictLogReader.mostBlocks else {
       isCut = true
       return

@@ -7,10 +7,14 @@ public struct ConflictLog: Hashable, Sendable {
   public var blocks: [ConflictBlock]
   /// True when there was more than is looked at: see ``ConflictLogReader``.
   public var isCut: Bool
+  /// How many reports there were of which the text has nothing but the first lines, as where a filter let only
+  /// these through.
+  public var bareHeads: Int
 
-  public init(blocks: [ConflictBlock], isCut: Bool = false) {
+  public init(blocks: [ConflictBlock], isCut: Bool = false, bareHeads: Int = 0) {
     self.blocks = blocks
     self.isCut = isCut
+    self.bareHeads = bareHeads
   }
 
   /// Reads a whole text.

@@ -11,7 +11,7 @@ enum LinePrefix {
   private static let fewestOfSentence = 3
 
   static func isPrefix(_ text: Bytes) -> Bool {
-    guard text.count <= mostBytes, !text.contains("onstraint") else { return false }
+    guard text.count <= mostBytes, !text.contains("onstraint:") else { return false }
     var inARow = 0
     for word in text.split(whereSeparator: \.isBlank) {
       inARow = word.allSatisfy(\.isLetter) ? inARow + 1 : 0

@@ -51,11 +51,12 @@ extension ConflictExplanation {
     while isGrowing {
       isGrowing = false
       for constraint in constraints {
+        let items = constraint.items
         switch constraint.origin {
         case .marginGuide, .safeAreaGuide, .stackView, .system: break
+        case .app where items.contains(where: \.isClosed): break
         default: continue
         }
-        let items = constraint.items
         guard items.contains(where: { known.contains($0.address) }) else { continue }
         for item in items where item.isOfSystemClass && !item.isUnknown && known.insert(item.address).inserted
         {
@@ -103,6 +104,12 @@ extension LoggedItem {
     "_UICollectionViewCell", "_UIVisualEffect", "_UIPageViewController", "_NSViewSafeArea",
     "_NSSplitViewItem",
   ]
+  /// Private views that hold what the system puts into them, and an app's views only in others in between.
+  private static let closedPrefixes = [
+    "_UIDatePicker", "_UICalendar", "_UIColor", "_UIAlert", "_UIButtonBar", "_UIModernBar",
+    "_UINavigationBar",
+    "_UIToolbarContent", "_UITabBar", "_UISearchBar", "UIKeyboard", "UIKB", "TUI", "_NSToolbar",
+  ]
   private static let systemPrefixes = ["UI", "NS", "AV", "WK", "MK"]
 
   /// A view, or a guide, that no app can name.
@@ -110,6 +117,8 @@ extension LoggedItem {
     Self.privatePrefixes.contains { name.hasPrefix($0) }
       && !Self.sharedPrefixes.contains { name.hasPrefix($0) }
   }
+
+  fileprivate var isClosed: Bool { Self.closedPrefixes.contains { name.hasPrefix($0) } }
 
   /// Its class is the system's, though an app may have made the view; a name of its own is an app's.
   fileprivate var isOfSystemClass: Bool {

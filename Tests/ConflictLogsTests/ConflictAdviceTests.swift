@@ -31,6 +31,13 @@ import Testing
       "NSLayoutConstraint:0x6005 'UIView-leftMargin-guide-constraint' H:|-(0)-[UILayoutGuide:0xc1'UIViewLayoutMarginsGuide'](LTR)   (active, names: '|':_UIBarContent:0xb1 )",
       "NSLayoutConstraint:0x6006 'UIView-rightMargin-guide-constraint' H:[UILayoutGuide:0xc1'UIViewLayoutMarginsGuide']-(0)-|(LTR)   (active, names: '|':_UIBarContent:0xb1 )",
     ],
+    [
+      "NSAutoresizingMaskLayoutConstraint:0x6001 h=--& v=--& UIDatePicker:0xb0.height == 34.5",
+      "NSLayoutConstraint:0x6002 V:|-(14)-[UIStackView:0xa1]   (active, names: '|':_UIDatePickerPage:0xb1 )",
+      "NSLayoutConstraint:0x6003 V:[UIStackView:0xa1]-(0)-[UICollectionView:0xa2]",
+      "NSLayoutConstraint:0x6004 V:[UICollectionView:0xa2]-(40)-|   (active, names: '|':_UIDatePickerPage:0xb1 )",
+      "NSLayoutConstraint:0x6005 UIDatePicker:0xb0.height == _UIDatePickerPage:0xb1.height",
+    ],
   ])
   func `bars, alerts and what stands in them are the system's own`(_ entries: [String]) {
     let explanation = explanation(entries)

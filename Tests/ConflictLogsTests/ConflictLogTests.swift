@@ -60,7 +60,7 @@ import Testing
     "[10:00:00]: \u{25B8} ", "[INFO]  ", "[ERROR] : ", "[ +105 ms] ", "[        ] [DEVICE LOG] ", "ios-1  | ",
     "2024-05-06T10:11:12.1234567Z ", "E/console ( 1234): ", " LOG  ", "    t =     3.21s     ",
     "level=error msg: ",
-    "\u{1B}[1;33m", "[runner] (UIKitCore) ", "My App: ",
+    "\u{1B}[1;33m", "[runner] (UIKitCore) [app:LayoutConstraints] ", "My App: ",
   ])
   func `every line may have something before it`(_ prefix: String) {
     let text = Self.report.split(separator: "\n", omittingEmptySubsequences: false).map { prefix + $0 }
@@ -180,6 +180,23 @@ import Testing
 
     #expect(ConflictLog(own).blocks.map(\.unreadableCount) == [3])
     #expect(ConflictLog(cut).blocks.map(\.isTruncated) == [true])
+  }
+
+  @Test func `reports of which only the first lines are there are counted`() {
+    let line =
+      "2024-03-02 10:00:00.1+0100 Shop[1:2] [LayoutConstraints] Unable to simultaneously satisfy constraints.\n"
+    let prose = """
+      # "Unable to simultaneously satisfy constraints."
+      We see Unable to simultaneously satisfy constraints, often.
+      Whenever the page turns: Unable to simultaneously satisfy constraints. Why?
+
+      """
+
+    let log = ConflictLog(line + line + "all is well\n" + line + Self.report)
+
+    #expect(log.bareHeads == 3)
+    #expect(log.blocks.count == 1 && Self.isWhole(log.blocks.first))
+    #expect(ConflictLog(prose + Self.report).bareHeads == 0)
   }
 
   @Test func `a sentence with a constraint in it is no line of a list`() {

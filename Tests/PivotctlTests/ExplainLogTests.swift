@@ -38,6 +38,18 @@ import Testing
     #expect(lines.contains("  what to do"))
   }
 
+  @Test func `reports without a list are told`() {
+    let line = "[LayoutConstraints] Unable to simultaneously satisfy constraints.\n"
+    let log = ConflictLog(line + line + "done\n" + Self.text)
+    let bare = ConflictLog(blocks: [], bareHeads: 1)
+
+    let lines = ExplainLogText(log: log, analyses: log.analyses()).lines
+
+    #expect(lines.first == "conflict 1 of 1, line 4, UIKit, vertical: 46 points short")
+    #expect(lines.contains { $0.hasPrefix("2 reports of conflicting constraints without a list") })
+    #expect(ExplainLogText(log: bare, analyses: []).lines.first?.hasPrefix("1 report of conflicting") == true)
+  }
+
   @Test func `lines fit a terminal of 110 columns`() {
     let log = ConflictLog(Self.text)
 

@@ -39,6 +39,6 @@ struct ExplainLog {
     let isConflict = zip(log.blocks, analyses).contains { block, analysis in
       block.isReport || analysis.minimalSets?.isEmpty != true
     }
-    return isConflict ? .findings : .ok
+    return isConflict || log.bareHeads > 0 ? .findings : .ok
   }
 }

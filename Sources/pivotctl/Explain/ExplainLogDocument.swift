@@ -13,6 +13,7 @@ struct ExplainLogDocument {
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("cut", log.isCut)
+      $0.field("withoutList", log.bareHeads)
       $0.key("conflicts")
       $0.array { json in
         for (block, analysis) in zip(log.blocks, analyses) { write(block, analysis, to: &json) }

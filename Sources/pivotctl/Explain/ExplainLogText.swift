@@ -9,11 +9,18 @@ struct ExplainLogText {
   let analyses: [ConflictAnalysis]
 
   var lines: [String] {
-    guard !log.blocks.isEmpty else { return ["no report of conflicting constraints in it"] }
+    guard !log.blocks.isEmpty || log.bareHeads > 0 else {
+      return ["no report of conflicting constraints in it"]
+    }
     var lines: [String] = []
     for (place, (block, analysis)) in zip(log.blocks, analyses).enumerated() {
       if place > 0 { lines.append("") }
       lines += report(place, block, analysis)
+    }
+    if log.bareHeads > 0 {
+      let what = log.bareHeads == 1 ? "1 report" : "\(log.bareHeads) reports"
+      let end = "without a list: the log has only the first lines, so a filter or a tool has taken the others"
+      lines += (lines.isEmpty ? [] : [""]) + wrapped("\(what) of conflicting constraints \(end)", indent: "")
     }
     if log.isCut { lines += ["", "there is more than is looked at: the rest is left out"] }
     return lines
