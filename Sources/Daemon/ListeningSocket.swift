@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import EventLoop
 import Glibc
 import Wire
 
@@ -16,7 +17,8 @@ public final class ListeningSocket {
     case pathTooLong(String)
     /// The folder that it should be in.
     case missingFolder(String, of: String)
-    case inUse(String)
+    /// With the process that listens, where it can be told.
+    case inUse(String, by: Int32?)
     case system(what: String, path: String, errno: Int32)
 
     public var description: String {
@@ -28,8 +30,9 @@ public final class ListeningSocket {
       case .pathTooLong(let path):
         "\(path): a socket's path may have at most \(SocketAddress.longestPath) bytes, this one has "
           + "\(path.utf8.count): choose a shorter one with --socket"
-      case .inUse(let path):
-        "\(path): another pivotd is listening there: stop it, or choose another path with --socket"
+      case .inUse(let path, let pid):
+        "\(path): another pivotd\(pid.map { " (pid \($0))" } ?? "") is listening there: stop it, or choose another "
+          + "path with --socket"
       case .system(let what, let path, let errno):
         "\(path): cannot \(what): \(String(cString: strerror(errno)))"
       }
@@ -86,10 +89,20 @@ extension ListeningSocket {
     guard lock >= 0 else { throw .system(what: "make its lock", path: path, errno: errno) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
-      close(lock)
-      throw reason == EWOULDBLOCK ? .inUse(path) : .system(what: "lock it", path: path, errno: reason)
+      defer { close(lock) }
+      guard reason == EWOULDBLOCK else { throw .system(what: "lock it", path: path, errno: reason) }
+      throw .inUse(path, by: owner(of: lock))
     }
+    // Whose it is, for who comes next; nothing hangs on it.
+    let owner = Array("\(getpid())\n".utf8)
+    if ftruncate(lock, 0) == 0 { _ = pwrite(lock, owner, owner.count, 0) }
     return lock
+  }
+
+  private static func owner(of lock: Int32) -> Int32? {
+    var text = [UInt8](repeating: 0, count: 16)
+    let count = pread(lock, &text, text.count, 0)
+    return Int32(String(decoding: text.prefix(max(0, count)).prefix { $0 != 0x0A }, as: UTF8.self))
   }
 
   // A daemon that was started without our lock, or whose lock's file was removed, still answers.
@@ -103,7 +116,11 @@ extension ListeningSocket {
     let probe = socket(AF_UNIX, type, 0)
     guard probe >= 0 else { throw .system(what: "make a socket", path: path, errno: errno) }
     defer { close(probe) }
-    if withAddress(path, { connect(probe, $0, $1) }) == 0 || errno == EAGAIN { throw .inUse(path) }
+    if withAddress(path, { connect(probe, $0, $1) }) == 0 || errno == EAGAIN {
+
+      let pid = PeerCredentials(ofSocket: probe)?.pid
+      throw .inUse(path, by: pid.flatMap { $0 > 0 ? $0 : nil })
+    }
     guard errno == ECONNREFUSED || errno == ENOENT else {
       throw .system(what: "see whether somebody listens", path: path, errno: errno)
     }

@@ -70,9 +70,13 @@ struct ListeningSocketTests {
       let path = folder + "/io.pivotd"
       let first = try ListeningSocket(path: path, mode: 0o660)
 
-      #expect(throws: ListeningSocket.Failure.inUse(path)) { try ListeningSocket(path: path, mode: 0o660) }
+      #expect(throws: ListeningSocket.Failure.inUse(path, by: getpid())) {
+        try ListeningSocket(path: path, mode: 0o660)
+      }
       unlink(path + ".lock")
-      #expect(throws: ListeningSocket.Failure.inUse(path)) { try ListeningSocket(path: path, mode: 0o660) }
+      #expect(throws: ListeningSocket.Failure.inUse(path, by: getpid())) {
+        try ListeningSocket(path: path, mode: 0o660)
+      }
 
       #expect(isAnswered(path))
       first.remove()

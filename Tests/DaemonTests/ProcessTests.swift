@@ -79,7 +79,8 @@ struct ProcessTests {
     let end = second.finish()
 
     #expect(end.code == 1)
-    #expect(end.errors.contains("another pivotd is listening there"))
+    #expect(
+      end.errors.contains("another pivotd (pid \(first.process.processIdentifier)) is listening there"))
     try first.connect().expectAlive()
   }
 
