@@ -22,6 +22,9 @@ import Testing
     #expect(before["empty"]?.height == 0)
     let alone = try frames(Document.storyboard(Document.label("line", ""), constraints: Self.corner))
     #expect(alone["line"] == rect(0, 0, 0, 0))
+    let several = line.replacing(#"text="""#, with: #"text="" numberOfLines="0""#)
+    let lines = try frames(Document.storyboard(several, constraints: Self.corner))
+    #expect(lines["empty"] == rect(0, 20.5, 50, 0))
   }
 
   @Test(arguments: [

@@ -42,9 +42,10 @@ struct ContentReader {
       properties.text?.rounding = grid?.rounding(ofLabel: index, lines: lines)
       let points = properties.text?.font.size
       properties.text?.heightRounding = points.flatMap { grid?.heightRounding(ofSize: $0) }
-      // A line of views on the canvas has something to show where there is no text, from Xcode 11 on.
+      // A line of views on the canvas has something to show where there is no text, from Xcode 11 on. Several lines
+      // of text are measured in the width that they get, and none are no height.
       if grid != nil, tools >= .xcode11, view.isArranged, properties.text?.text.isEmpty ?? false {
-        properties.intrinsicContentSize = size(Self.nothingToShow, Self.nothingToShow)
+        properties.intrinsicContentSize = size(Self.nothingToShow, lines == 1 ? Self.nothingToShow : 0)
       }
     case "button": readButton(view, element, &properties)
     case "textField":
