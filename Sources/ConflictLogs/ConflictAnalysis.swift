@@ -193,7 +193,11 @@ struct ConflictAnalyzer {
     }
     place(&analysis, &probe)
     if let set = analysis.minimalSets?.first {
-      analysis.chain = ConflictChain(probe.model, set)
+      analysis.chain = ConflictChain(probe.model, set) { member, item in
+        let constraint = block.constraints[member]
+        if let superview = constraint.superview { return superview.address != item }
+        return constraint.kind == .align && constraint.first.address == item
+      }
     }
     if probe.isExhausted { analysis.isComplete = false }
     return analysis

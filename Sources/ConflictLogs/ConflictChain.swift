@@ -20,17 +20,31 @@ struct ConflictChain: Hashable, Sendable {
     var isExact: Bool
   }
 
+  struct Insets: Hashable, Sendable {
+    var before: Step
+    var behind: Step
+  }
+
   /// Out, in order along the axis.
   var needs: [Step]
   /// What they have to fit into, or be equal to.
   var has: Step
+  /// Its distances from the container's edges, where it is no container but another row in the same one.
+  var insets: Insets?
+  /// What there is, insets and all.
+  var available: Double { [insets?.before, has, insets?.behind].compactMap { $0?.length }.reduce(0, +) }
   var needed: Double { needs.reduce(0) { $0 + $1.length } }
   var isHorizontal: Bool
 }
 
 extension ConflictChain {
   /// Nil where the set is no ring.
-  init?(_ model: LinearModel, _ set: ConflictAnalysis.MinimalSet) {
+  ///
+  /// - Parameter isInside: whether a constraint says where in another view an item is.
+  init?(
+    _ model: LinearModel, _ set: ConflictAnalysis.MinimalSet,
+    isInside: (_ member: Int, _ item: String) -> Bool
+  ) {
     guard let ring = Ring(model, Set(set.members)) else { return nil }
     isHorizontal = ring.isHorizontal
     let out = ring.steps.indices.filter { ring.steps[$0].length > 0 }
@@ -56,6 +70,25 @@ extension ConflictChain {
     has = ring.steps[back]
     has.length = -has.length
     needs = Array(ring.steps[(back + 1)...] + ring.steps[..<back])
+    takeInsets(isInside)
+  }
+
+  /// Two rows in one container: what would go back before and behind one of them stands beside it instead.
+  private mutating func takeInsets(_ isInside: (Int, String) -> Bool) {
+    guard let item = has.item, needs.count > 2, let first = needs.first, let last = needs.last,
+      let before = first.member, let behind = last.member, first.length < 0, last.length < 0,
+      first.item == nil, last.item == nil, isInside(before, item), isInside(behind, item)
+    else { return }
+    insets = Insets(before: first.reversed, behind: last.reversed)
+    needs = Array(needs.dropFirst().dropLast())
+  }
+}
+
+extension ConflictChain.Step {
+  fileprivate var reversed: Self {
+    var step = self
+    step.length = -length
+    return step
   }
 }
 

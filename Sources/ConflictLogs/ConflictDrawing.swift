@@ -28,11 +28,12 @@ public struct ConflictDrawing {
     let pieces = chain.needs.map(piece).joined()
     let top = (pieces.hasPrefix("[") ? "" : "|") + pieces + (pieces.hasSuffix("]") ? "" : "|")
     let inner =
-      chain.has.item.map { "[ \(name($0)) \(number(chain.has.length)) ]" }
+      chain.insets.map { piece($0.before) + piece(chain.has) + piece($0.behind) }
+      ?? chain.has.item.map { "[ \(name($0)) \(number(chain.has.length)) ]" }
       ?? "--\(number(chain.has.length))--"
     let width = max(top.count, inner.count)
     guard width <= Self.width - 18 else { return nil }
-    let (needed, has) = (number(chain.needed), number(chain.has.length))
+    let (needed, has) = (number(chain.needed), number(chain.available))
     let column = max(needed.count, has.count)
     return [
       "\(label(chain))  \(right(needed, column))  \(top)",
@@ -42,7 +43,7 @@ public struct ConflictDrawing {
 
   /// What is inside needs more than there is, or makes less.
   private func label(_ chain: ConflictChain) -> String {
-    chain.needed < chain.has.length ? "makes" : "needs"
+    chain.needed < chain.available ? "makes" : "needs"
   }
 
   private func piece(_ step: ConflictChain.Step) -> String {
@@ -68,7 +69,8 @@ public struct ConflictDrawing {
   ///     has     44  constraint 3, ContentView
   private func table(_ chain: ConflictChain) -> [String] {
     let steps = chain.needs.filter { $0.member != nil || $0.length != 0 }
-    let texts = steps.map { number($0.length) } + [number(chain.needed), number(chain.has.length)]
+    let row = [chain.insets?.before, chain.has, chain.insets?.behind].compactMap(\.self)
+    let texts = (steps + row).map { number($0.length) } + [number(chain.needed), number(chain.available)]
     let column = texts.map(\.count).max() ?? 0
     func line(_ head: String, _ step: ConflictChain.Step) -> String {
       let place = step.member.map { "constraint \($0)" }
@@ -78,7 +80,8 @@ public struct ConflictDrawing {
     }
     var lines = steps.enumerated().map { line($0 == 0 ? "\(label(chain))  " : "       ", $1) }
     lines.append("     = \(right(number(chain.needed), column))")
-    lines.append(line("has    ", chain.has))
+    lines += row.enumerated().map { line($0 == 0 ? "has    " : "       ", $1) }
+    if row.count > 1 { lines.append("     = \(right(number(chain.available), column))") }
     return lines
   }
 

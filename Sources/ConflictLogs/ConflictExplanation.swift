@@ -156,9 +156,14 @@ public struct ConflictExplanation: Sendable {
     let terms =
       parts.count > 1 ? "\(parts.joined(separator: " + ").replacing("+ -", with: "- ")) = \(needed)" : needed
     let isExact = chain.needs.allSatisfy(\.isExact)
-    let least = isExact ? "" : chain.needed < chain.has.length ? "at most " : "at least "
+    let least = isExact ? "" : chain.needed < chain.available ? "at most " : "at least "
     let has = words.sentence(block.constraints[member])
-    let end = ": \(points(set.shortage)) \(chain.needed > chain.has.length ? "short" : "too many")"
+    let end = ": \(points(set.shortage)) \(chain.needed > chain.available ? "short" : "too many")"
+    if let insets = chain.insets {
+      let row = [insets.before, chain.has, insets.behind].map { pointsText(rounded($0.length)) }
+      return "\(has), which with its insets is \(row.joined(separator: " + ")) = "
+        + "\(pointsText(rounded(chain.available))), but the others need \(least)\(terms) there\(end)"
+    }
     guard chain.has.item != nil else { return "\(has), but the others need \(least)\(terms) there\(end)" }
     return "\(has), but the other constraints put its edges \(least)\(terms) apart\(end)"
   }

@@ -38,6 +38,42 @@ import Testing
     #expect(explanation.words(3).origin == "set by whoever hosts it")
   }
 
+  private static let twoRows = [
+    "NSLayoutConstraint:0x6001 V:|-(0)-[Text:0xa1]   (active, names: '|':Page:0xb1 )",
+    "NSLayoutConstraint:0x6002 Text:0xa1.height == 40   (active)",
+    "NSLayoutConstraint:0x6003 V:[Text:0xa1]-(8)-|   (active, names: '|':Page:0xb1 )",
+    "NSLayoutConstraint:0x6004 V:|-(10.5)-[Icon:0xa2]   (active, names: '|':Page:0xb1 )",
+    "NSLayoutConstraint:0x6005 Icon:0xa2.height == 19   (active)",
+    "NSLayoutConstraint:0x6006 Page:0xb1.bottom == Icon:0xa2.bottom + 10.5   (active, names: '|':Page:0xb1 )",
+  ]
+
+  @Test func `two rows in one container are held against one another`() {
+    let explanation = Self.explanation(Self.twoRows)
+
+    #expect(
+      explanation.summary
+        == "Icon is 19 high, which with its insets is 10.5 + 19 + 10.5 = 40, but the others need 40 + 8 = 48 there: "
+        + "8 points short.")
+    #expect(
+      ConflictDrawing(explanation).lines == [
+        "needs  48  [ Text 40 ]--8--|", "has    40  --10.5--[ Icon 19 ]--10.5--",
+      ])
+  }
+
+  @Test func `what reaches over the edges of its container is no row beside it`() {
+    let explanation = Self.explanation([
+      "NSLayoutConstraint:0x6001 H:|-(-4)-[Line:0xa1]   (active, names: '|':Page:0xb1 )",
+      "NSLayoutConstraint:0x6002 Line:0xa1.width == 60   (active)",
+      "NSLayoutConstraint:0x6003 H:[Line:0xa1]-(-4)-|   (active, names: '|':Page:0xb1 )",
+      "NSLayoutConstraint:0x6004 Page:0xb1.width == 40   (active)",
+    ])
+
+    #expect(
+      explanation.summary
+        == "Line is 60 wide, but the other constraints put its edges 4 + 40 + 4 = 48 apart: 12 points too many."
+    )
+  }
+
   @Test func `what leaves too much over is said so`() {
     let explanation = Self.explanation([
       "NSLayoutConstraint:0x6001 H:|-(20)-[Tile:0xa1]   (active, names: '|':Page:0xb1 )",
