@@ -13,7 +13,7 @@ enum PasteRepair {
     if text[...].contains("=3D") { text = withoutQuotedPrintable(text) }
     let hasEntities = text.contains(UInt8(ascii: "&"))
     if (hasEntities && text[...].contains("&lt;")) || hasTag(text) { text = withoutTags(text) }
-    if hasEntities { text = withoutEntities(text) }
+    if hasEntities { text = withoutNumbers(withoutEntities(text)) }
     // Jira takes dashes for the ends of struck-out words.
     if text[...].contains("~~") { text = text[...].replacing("~~", with: "-") }
     let escapes: [StaticString] = ["\\<", "\\[", "\\*", "\\_"]
@@ -34,6 +34,29 @@ enum PasteRepair {
       result.append(byte)
     }
     return result
+  }
+
+  /// Characters of ASCII by their numbers, `&#124;` and `&#x7C;`.
+  private static func withoutNumbers(_ text: [UInt8]) -> [UInt8] {
+    guard text[...].contains("&#") else { return text }
+    var result: [UInt8] = []
+    var rest = text[...]
+    while let at = rest.index(of: "&#") {
+      result += rest[..<at]
+      let body = rest[(at + 2)...].prefix(5)
+      let isHex = body.first == UInt8(ascii: "x")
+      let digits = (isHex ? body.dropFirst() : body).prefix(while: \.isHexDigit)
+      if let code = UInt8(digits.string, radix: isHex ? 16 : 10), (0x20..<0x7F).contains(code),
+        digits.endIndex < rest.endIndex, rest[digits.endIndex] == UInt8(ascii: ";")
+      {
+        result.append(code)
+        rest = rest[(digits.endIndex + 1)...]
+      } else {
+        result += rest[at..<(at + 2)]
+        rest = rest[(at + 2)...]
+      }
+    }
+    return result + rest
   }
 
   private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {

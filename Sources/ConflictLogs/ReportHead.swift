@@ -42,7 +42,9 @@ struct ReportHead {
     let rest = line[end...].trimmed
     guard let sign = rest.first, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ":") else { return false }
     let more = rest.dropFirst().trimmed
-    return more.isEmpty || more.starts(with: "Probably at least one")
+    // A string of JSON that ends here, its line break and all.
+    let isString = line[..<start].contains("\":") && (more.starts(with: "\"") || more.starts(with: "\\n\""))
+    return more.isEmpty || isString || more.starts(with: "Probably at least one")
   }
 
   /// Without the words with which a report ends, where all of it is one line.

@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "bold", "ticks", "pipes", "html", "twice html", "table of html", "backslashes", "jira", "crlf", "colours",
+    "bold", "ticks", "pipes", "html", "twice html", "table of html", "numbers of html", "backslashes", "jira",
+    "crlf", "colours",
     "wide blanks", "json escapes", "mail",
   ])
   func `what trackers and chats do to a text is undone`(_ damage: String) {
@@ -98,6 +99,8 @@ import Testing
       case "pipes": lines { "\($0) | |" }
       case "html": escaped(Self.report)
       case "twice html": escaped(escaped(Self.report))
+      case "numbers of html":
+        lines { "| \($0.replacing("|", with: "&#124;").replacing("[", with: "&#x5B;")) |" }
       case "table of html":
         lines { "<tr><td class=\"n\">7</td><td><code>\(escaped($0))</code><br/></td></tr>" }
       case "colours": lines { "\u{1B}[31;1m\($0)\u{1B}[0m" }
@@ -194,6 +197,8 @@ import Testing
 
     let log = ConflictLog(line + line + "all is well\n" + line + Self.report)
 
+    let json = "{\"m\":\"Unable to simultaneously satisfy constraints.\\n\",\"t\":1}\n"
+    #expect(ConflictLog(json + json + "{}\n" + Self.report).bareHeads == 2)
     #expect(log.bareHeads == 3)
     #expect(log.blocks.count == 1 && Self.isWhole(log.blocks.first))
     #expect(ConflictLog(prose + Self.report).bareHeads == 0)
