@@ -46,6 +46,8 @@ struct EffectiveMargins {
   /// What the margins are before the safe area and the superview have their say.
   var base: EdgeInsets {
     guard isRoot else { return properties.layoutMargins(inputs) ?? standard }
+    // Before iOS 11 the system set the margins of a controller's view, and nobody else could.
+    if inputs.rootHasController, !inputs.hasSafeArea { return inputs.systemMinimumLayoutMargins }
     let minimum =
       properties.viewRespectsSystemMinimumLayoutMargins ? inputs.systemMinimumLayoutMargins : .zero
     guard let own = properties.layoutMargins(inputs) else {

@@ -29,6 +29,8 @@ public final class ViewTree {
     var boundsOrigin = Point.zero
     /// False: the origin follows the content's resting place.
     var isScrolled = false
+    /// How large the last layout made a scroll view's content; nil: as its properties say.
+    var contentSize: Size?
     var parent: Int32 = -1
     var subviews: [Int32] = []
     var arranged: [Int32] = []

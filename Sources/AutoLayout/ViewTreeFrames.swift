@@ -78,12 +78,15 @@ extension ViewTree {
   /// Changes properties; what follows from them at once follows, the rest with the next layout.
   public func change(_ view: ViewIndex, _ change: (inout ViewProperties) -> Void) throws(ViewTreeError) {
     try check(view)
-    let frame = nodes[view.rawValue].properties.frame
+    let old = nodes[view.rawValue].properties
     change(&nodes[view.rawValue].properties)
     let new = nodes[view.rawValue].properties.frame
+    if nodes[view.rawValue].properties.scroll.contentSize != old.scroll.contentSize {
+      nodes[view.rawValue].contentSize = nil
+    }
     invalidate(Int32(view.rawValue))
     nodes[view.rawValue].needsLayout = true
-    if new != frame { try setFrame(new, of: view) }
+    if new != old.frame { try setFrame(new, of: view) }
     refreshInsets(from: view.rawValue)
   }
 }
@@ -151,14 +154,13 @@ extension ViewTree {
     }
   }
 
-  /// Calls whom new insets and margins concern.
+  /// Calls whom new insets and margins concern, of the margins first (Q04).
   private func tell(_ view: Int, _ old: ViewInsets) {
     let new = nodes[view].insets
-    if old.safeArea != new.safeArea {
-      call(.safeAreaInsetsDidChange, view)
-      if isController(view) { call(.viewSafeAreaInsetsDidChange, view) }
-    }
     if old.margins != new.margins { call(.layoutMarginsDidChange, view) }
+    guard old.safeArea != new.safeArea else { return }
+    call(.safeAreaInsetsDidChange, view)
+    if isController(view) { call(.viewSafeAreaInsetsDidChange, view) }
   }
 
   /// Lets a change of surroundings come to rest before views hear of it, each once and only of what is not as it

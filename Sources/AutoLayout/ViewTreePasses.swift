@@ -50,6 +50,7 @@ extension ViewTree {
     let inputs = inputs(root)
     let layout = LoweredTree(arrangedTree(root), canonical: inputs).layout(inputs)
     solutions[Int32(root)] = layout
+    resizeContents(under: root, layout)
     for view in subtree(of: root).dropFirst() where !followsMask(Int32(view)) {
       guard layout.frame(of: ViewIndex(view)) != nodes[view].frame else { continue }
       nodes[Int(nodes[view].parent)].needsLayout = true

@@ -17,6 +17,12 @@ extension ViewTree {
     hasView(view) ? nodes[view.rawValue].frame : .zero
   }
 
+  /// The upright rectangle around what is drawn, in the superview's coordinates: what UIKit tells as the frame of a view
+  /// that is scaled, turned or moved by its transform.
+  public func drawnFrame(of view: ViewIndex) -> Rect {
+    hasView(view) ? nodes[view.rawValue].transform.box(around: nodes[view.rawValue].frame) : .zero
+  }
+
   /// The rectangle that constraints act on, in the superview's coordinates (UIKIT-RULES 99).
   public func alignmentRect(of view: ViewIndex) -> Rect {
     frame(of: view).inset(by: properties(of: view).alignmentRectInsets)

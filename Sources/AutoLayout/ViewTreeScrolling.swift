@@ -26,8 +26,10 @@ extension ViewTree {
   func scrollInsets(_ view: Int) -> ScrollInsets? {
     guard nodes.indices.contains(view), nodes[view].properties.kind == .scroll else { return nil }
     let node = nodes[view]
+    let properties = node.properties.scroll
     return ScrollInsets(
-      properties: node.properties.scroll, size: node.frame.size, safeArea: node.insets.safeArea,
+      properties: properties.with(contentSize: node.contentSize ?? properties.contentSize),
+      size: node.frame.size, safeArea: node.insets.safeArea,
       isNavigationContent: isNavigationContent(view))
   }
 
@@ -38,6 +40,16 @@ extension ViewTree {
     let parent = nodes[view].parent
     return parent >= 0 && isController(Int(parent)) && nodes[Int(parent)].subviews.first == Int32(view)
       && nodes[Int(parent)].properties.automaticallyAdjustsScrollViewInsets
+  }
+
+  /// What is pinned to a scroll view's content says how large it is.
+  func resizeContents(under root: Int, _ layout: Layout) {
+    for view in subtree(of: root) where nodes[view].properties.kind == .scroll {
+      let size = layout.contentSize(of: ViewIndex(view))
+      guard size != nodes[view].contentSize ?? nodes[view].properties.scroll.contentSize else { continue }
+      nodes[view].contentSize = size
+      refreshInsets(from: view)
+    }
   }
 
   /// What of a view's safe area reaches the views inside it.

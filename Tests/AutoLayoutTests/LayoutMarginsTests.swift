@@ -30,6 +30,17 @@ import Traits
         == EdgeInsets(20, 64, 0, 16))
   }
 
+  @Test func `before iOS 11 nobody but the system sets a root's margins (UIKIT-RULES 51)`() {
+    var environment = Environment.iPhone8
+    (environment.os, environment.hasSafeArea, environment.safeAreaInsets) = (OSVersion(10), false, .zero)
+
+    #expect(
+      rootMargins(environment) { $0.layoutMargins = EdgeInsets(5, 64, 5, 0) } == EdgeInsets(0, 16, 0, 16))
+    #expect(
+      rootMargins(environment) { $0.viewRespectsSystemMinimumLayoutMargins = false }
+        == EdgeInsets(0, 16, 0, 16))
+  }
+
   @Test func `a root that ignores the least margins has those of any view`() {
     #expect(
       rootMargins(.iPhone8) { $0.viewRespectsSystemMinimumLayoutMargins = false } == EdgeInsets(28, 8, 8, 8))

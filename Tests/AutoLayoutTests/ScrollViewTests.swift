@@ -40,6 +40,25 @@ import Traits
     #expect(scene.tree.contentOffset(of: scene["scroll"]) == Point(x: 0, y: -148))
   }
 
+  @Test func `content that constraints make larger than the view scrolls, and takes what is scrolled`() throws
+  {
+    let scene = try Self.scene()
+    try scene.view("content", in: "scroll")
+    try scene.activate(
+      "content.top == scroll.contentLayout.top", "content.leading == scroll.contentLayout.leading",
+      "content.bottom == scroll.contentLayout.bottom", "content.trailing == scroll.contentLayout.trailing",
+      "content.width == 375", "content.height == 1000")
+    scene.tree.layoutEverything()
+
+    #expect(Self.adjusted(scene) == EdgeInsets(44, 0, 34, 0))
+    #expect(scene.tree.contentOffsetRange(of: scene["scroll"], on: .vertical) == -44...222)
+    #expect(scene.tree.contentOffset(of: scene["scroll"]) == Point(x: 0, y: -44))
+
+    try scene.tree.change(scene["scroll"]) { $0.scroll.contentSize = Size(width: 375, height: 100) }
+    scene.tree.layoutEverything()
+    #expect(scene.tree.contentOffsetRange(of: scene["scroll"], on: .vertical) == -44...222)
+  }
+
   @Test func `never takes nothing and always takes all four edges`() throws {
     let never = try Self.scene { $0.contentInsetAdjustmentBehavior = .never }
     let always = try Self.scene { $0.contentInsetAdjustmentBehavior = .always }

@@ -25,6 +25,20 @@ import Traits
     scene.expectFrame("v", [0, 0, 375, 812])
   }
 
+  @Test func `the frame that UIKit tells is the box around what is drawn`() throws {
+    let scene = TreeScene(.iPhoneX)
+    try scene.view("v", in: "root", [50, 50, 100, 50])
+    func drawn(_ transform: Transform) throws -> Rect {
+      try scene.tree.setTransform(transform, of: scene["v"])
+      return scene.tree.drawnFrame(of: scene["v"])
+    }
+
+    #expect(try drawn(.identity) == Rect(x: 50, y: 50, width: 100, height: 50))
+    #expect(try drawn(.scale(0.5, 0.5)) == Rect(x: 75, y: 62.5, width: 50, height: 25))
+    #expect(try drawn(.translation(10, -5)) == Rect(x: 60, y: 45, width: 100, height: 50))
+    #expect(try drawn(Transform(a: 0, b: 1, c: -1, d: 0)) == Rect(x: 75, y: 25, width: 50, height: 100))
+  }
+
   @Test func `from iOS 14 a scaled view keeps the insets it had`() throws {
     let scene = try Self.scene(os: 14)
 

@@ -146,6 +146,26 @@ import Traits
     #expect(scene.tree.layoutMargins(of: .root) == EdgeInsets(54, 16, 34, 16))
   }
 
+  @Test func `margins are heard of before the safe area that changed them`() throws {
+    let scene = TreeScene(.iPhoneX)
+    try scene.view("v", in: "root", [0, 0, 375, 812])
+    _ = scene.tree.takeCallbacks()
+    var more = Environment.iPhoneX
+    more.safeAreaInsets.top += 10
+
+    scene.tree.enter(more)
+
+    let heard = scene.tree.takeCallbacks()
+    #expect(
+      heard.filter { $0.view == scene["v"] }.map(\.method) == [
+        .layoutMarginsDidChange, .safeAreaInsetsDidChange,
+      ])
+    #expect(
+      heard.filter { $0.view == .root }.map(\.method) == [
+        .layoutMarginsDidChange, .safeAreaInsetsDidChange, .viewSafeAreaInsetsDidChange,
+      ])
+  }
+
   @Test func `removal drops what crosses the border and keeps what lies inside`() throws {
     let scene = TreeScene(loose: "s", 400, 400)
     try scene.view("a", in: "s")

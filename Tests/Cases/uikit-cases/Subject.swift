@@ -130,7 +130,7 @@ extension Subject {
   private func frame() throws -> Rect {
     if let container = stage.setting?.environment(ofContainer: name) { return container.frame }
     let item = try stage.item(name)
-    return item.guide == nil ? tree.frame(of: item.view) : tree.frame(of: item)
+    return item.guide == nil ? tree.drawnFrame(of: item.view) : tree.frame(of: item)
   }
   private func safeArea() throws -> EdgeInsets {
     try stage.setting?.environment(ofContainer: name)?.safeAreaInsets ?? tree.safeAreaInsets(of: view())
