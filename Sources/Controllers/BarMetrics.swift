@@ -25,11 +25,12 @@ struct BarMetrics {
 
   /// A navigation bar begins below the status bar or sensor housing, on island phones a little above the lower edge of
   /// their safe area (UIKIT-RULES 23-25, 31).
-  func navigationBar(in place: ContainerPlace, isLarge: Bool, hasPrompt: Bool = false) -> BarPlace {
+  func navigationBar(in place: ContainerPlace, _ settings: ControllerState) -> BarPlace {
     let bar = model.navigationBar(
       os: state.os, orientation: state.orientation, horizontal: place.traits.horizontalSizeClass,
-      safeTop: window.insets.value.top, isLarge: isLarge,
-      hasPrompt: hasPrompt, isInSheet: place.isInSheet)
+      safeTop: window.insets.value.top, isLarge: settings.navigationBar == .large,
+      hasPrompt: settings.navigationBarHasPrompt, hasSearchBar: settings.navigationBarHasSearchBar,
+      isInSheet: place.isInSheet)
     // What containers further out added at the top moves the bar with it. A floating tab bar does not: it lies in
     // the navigation bar's own row, and below the row only the navigation bar counts.
     let top = place.insets.top - place.floatingTabBar

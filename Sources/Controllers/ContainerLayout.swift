@@ -62,9 +62,7 @@ struct ContainerLayout {
     case .plain, .split, .sheet: break
     case .navigation:
       if settings.navigationBar != .hidden {
-        navigation = bars.navigationBar(
-          in: self.place, isLarge: settings.navigationBar == .large,
-          hasPrompt: settings.navigationBarHasPrompt)
+        navigation = bars.navigationBar(in: self.place, settings)
       }
       if settings.toolbarIsShown { bottomBar = bars.toolbar(in: self.place) }
       self.place.bars.navigation = navigation?.frame

@@ -69,6 +69,8 @@ public struct ControllerState: Hashable, Sendable {
   public var navigationBarIsOpaque: Bool
   /// A line of text above the title, which makes the bar taller (`UINavigationItem.prompt`).
   public var navigationBarHasPrompt = false
+  /// A search bar below the title, which makes the bar taller (`UINavigationItem.searchController`).
+  public var navigationBarHasSearchBar = false
   public var tabBarIsHidden: Bool
   public var tabBarIsOpaque: Bool
   public var toolbarIsShown: Bool
@@ -86,6 +88,10 @@ public struct ControllerState: Hashable, Sendable {
   /// The width of each column before the last one, in points; nil: the system's.
   public var preferredColumnWidth: Double?
   public var presentationStyle = ModalPresentationStyle.automatic
+  /// The height at which a sheet rests.
+  public var sheetDetent = SheetDetent.large
+  /// How large a form sheet is where there is room; nil: the system's size.
+  public var preferredContentSize: Size?
   /// Whether a sheet is on screen.
   public var isPresented = true
 

@@ -26,7 +26,9 @@ struct PresentedPlace {
     var place = window.place
     place.traits = presenting.traits
     let sheet = state.model.sheet(
-      settings.presentationStyle, os: state.os, orientation: state.orientation, window: window.size,
+      settings.presentationStyle, at: settings.sheetDetent,
+      preferring: settings.preferredContentSize, os: state.os, orientation: state.orientation,
+      window: window.size,
       classes: SizeClasses(
         horizontal: place.traits.horizontalSizeClass, vertical: place.traits.verticalSizeClass),
       insets: window.insets.value)

@@ -79,6 +79,7 @@ struct WireChange {
     case .fold: return .fold(isHalfOpen: try need(change.on, "on"))
     case .columns: return .displayMode(try word(change.mode, "mode"), controller: change.controller)
     case .present: return .presented(try need(change.on, "on"), controller: change.controller)
+    case .detent: return .detent(try detent(), controller: change.controller)
     case .traitOverrides:
       let overrides = TraitOverrides(
         horizontalSizeClass: change.horizontalSizeClass.map { $0 == .compact ? .compact : .regular },
@@ -89,6 +90,15 @@ struct WireChange {
 }
 
 extension WireChange {
+  /// One of mode and height.
+  private func detent() throws(Reason) -> SheetDetent {
+    guard let mode = change.mode else { return .height(try need(change.height, "mode or height")) }
+    guard change.height == nil, let detent = SheetDetent(word: mode) else {
+      throw Reason("a sheet rests at mode large or medium, or at a height: give one of them")
+    }
+    return detent
+  }
+
   private func need<Value>(_ value: Value?, _ name: String) throws(Reason) -> Value {
     guard let value else { throw Reason("\(name) is missing") }
     return value
@@ -186,6 +196,7 @@ extension WireChange {
     case .display: ["display"]
     case .columns: ["mode", "controller"]
     case .present: ["on", "controller"]
+    case .detent: ["mode", "height", "controller"]
     case .traitOverrides: ["horizontalSizeClass", "verticalSizeClass", "controller"]
     }
   }

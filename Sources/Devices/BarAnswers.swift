@@ -38,7 +38,7 @@ extension DeviceModel {
   /// The navigation bar under a window's top inset (UIKIT-RULES 23-25, 31).
   public func navigationBar(
     os: OSVersion, orientation: InterfaceOrientation, horizontal: SizeClass, safeTop: Double,
-    isLarge: Bool, hasPrompt: Bool = false, isInSheet: Bool = false
+    isLarge: Bool, hasPrompt: Bool = false, hasSearchBar: Bool = false, isInSheet: Bool = false
   ) -> Answer<NavigationBarMetrics> {
     let isFlat = idiom == .phone && orientation.isLandscape && !isDuo
     let height = navigationBarHeight(os, isFlat: isFlat, horizontal, isInSheet: isInSheet)
@@ -47,12 +47,16 @@ extension DeviceModel {
     let title = isLarge && canBeLarge ? largeTitleExtra(os) : Answer(0, isExtrapolated: false)
     let origin = navigationBarOrigin(os, orientation, safeTop: safeTop, height: height.value)
     let prompt = hasPrompt ? promptExtra(os) : Answer(0, isExtrapolated: false)
+    let search = hasSearchBar ? searchExtra(os) : Answer(0, isExtrapolated: false)
     // On an iPhone Duo the top of the content was read, whatever the bar's share of it.
-    let isKnown = isDuo && !isLarge && !hasPrompt
+    let isKnown = isDuo && !isLarge && !hasPrompt && !hasSearchBar
     return Answer(
-      NavigationBarMetrics(origin: origin.value, height: height.value + title.value + prompt.value),
+      NavigationBarMetrics(
+        origin: origin.value, height: height.value + title.value + prompt.value + search.value),
       isExtrapolated: !isKnown
-        && (height.isExtrapolated || title.isExtrapolated || prompt.isExtrapolated || origin.isExtrapolated))
+        && (height.isExtrapolated || title.isExtrapolated || prompt.isExtrapolated || search.isExtrapolated
+          || origin.isExtrapolated)
+    )
   }
 
   private func navigationBarHeight(
@@ -82,6 +86,16 @@ extension DeviceModel {
   private func promptExtra(_ os: OSVersion) -> Answer<Double> {
     let answer = pick(figures.bars.phone.prompt, os)?.map(\.extra) ?? Answer(0, isExtrapolated: true)
     return idiom == .pad ? answer.extrapolated() : answer
+  }
+
+  /// Before iOS 11 a search bar was part of the content.
+  private func searchExtra(_ os: OSVersion) -> Answer<Double> {
+    guard !figures.rules.beforeSafeArea.contains(os) else { return Answer(0, isExtrapolated: false) }
+    let eras = idiom == .pad ? figures.bars.pad.searchRow : figures.bars.phone.searchRow
+    let answer = pick(eras, os)
+    let isRead = answer?.value.evidence.confidence != .low
+    return answer.map { isRead ? $0.map(\.extra) : $0.map(\.extra).extrapolated() }
+      ?? Answer(0, isExtrapolated: true)
   }
 
   private func navigationBarOrigin(

@@ -40,9 +40,8 @@ extension BarFigures.Phone {
     }
     islandBarOrigins = try reader.required("islandBarOrigin").list(BarFigures.IslandOrigin.init)
     largeTitleExtra = try Figure(try reader.required("largeTitle"), key: "extra")
-    prompt = try Eras(reader.optional("prompt")) { entry throws(DocumentError) in
-      BarFigures.Extra(extra: try entry.required("extra").length(), evidence: try entry.evidence())
-    }
+    prompt = try Eras(reader.optional("prompt"), BarFigures.Extra.init)
+    searchRow = try Eras(reader.optional("searchRow"), BarFigures.Extra.init)
     tabBar = try Eras(reader.optional("tabBar"), BarFigures.PhoneBar.init)
     toolbar = try Eras(reader.optional("toolbar"), BarFigures.PhoneBar.init)
     // Known, and not needed by anything yet.
@@ -50,6 +49,13 @@ extension BarFigures.Phone {
       _ = reader.optional(key)
     }
     try reader.finish()
+  }
+}
+
+extension BarFigures.Extra {
+  init(_ reader: inout MappingReader) throws(DocumentError) {
+    extra = try reader.required("extra").length()
+    evidence = try reader.evidence()
   }
 }
 
@@ -98,6 +104,7 @@ extension BarFigures.Pad {
       return BarFigures.PadLargeTitle(
         extra: extra, contentTop: try top.length(), evidence: try entry.evidence())
     }
+    searchRow = try Eras(reader.optional("searchRow"), BarFigures.Extra.init)
     tabBar = try Eras(reader.optional("tabBar"), BarFigures.PadTabBar.init)
     toolbar = try Eras(reader.optional("toolbar")) { entry throws(DocumentError) in
       _ = try entry.optional("intrinsic")?.length()

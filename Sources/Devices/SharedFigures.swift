@@ -66,6 +66,8 @@ public struct BarFigures: Hashable, Sendable {
     public var largeTitleExtra: Figure<Double>
     /// What a prompt adds to a navigation bar.
     public var prompt: Eras<Extra>
+    /// What a search bar below the title adds.
+    public var searchRow: Eras<Extra>
     public var tabBar: Eras<PhoneBar>
     public var toolbar: Eras<PhoneBar>
   }
@@ -105,6 +107,7 @@ public struct BarFigures: Hashable, Sendable {
   public struct Pad: Hashable, Sendable {
     public var navigationBar: Eras<PadNavigationBar>
     public var largeTitle: Eras<PadLargeTitle>
+    public var searchRow: Eras<Extra>
     public var tabBar: Eras<PadTabBar>
     public var toolbar: Eras<PadToolbar>
   }
@@ -125,27 +128,40 @@ public struct BarFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  public struct FormSheet: Hashable, Sendable {
+    public var size: Size
+    /// How far its middle lies above the window's.
+    public var aboveMiddle: Double
+    public var evidence: Evidence
+  }
+
   public struct PageSheet: Hashable, Sendable {
-    public var width: Double
+    /// Nil: that of the screen upright.
+    public var width: Double?
     /// Where it begins; else `belowSafeTop` says so.
     public var top: Double?
     public var belowSafeTop: Double
+    /// False: it ends as far above the window's lower edge as it begins below the upper one.
+    public var reachesBottom: Bool
     public var evidence: Evidence
   }
 
   /// A sheet as wide as the window.
   public struct Card: Hashable, Sendable {
-    public var os: OSRange
     public var belowSafeTop: Double
-    /// Where it begins on a device without a sensor housing.
-    public var withoutHousing: Double
+    /// Instead of it in a narrow window of a tablet.
+    public var onPad: Double?
+    /// The least distance from the window's upper edge.
+    public var atLeast: Double
     public var evidence: Evidence
   }
 
   public struct Sheets: Hashable, Sendable {
-    public var form: Eras<Figure<Size>>
+    public var form: Eras<FormSheet>
     public var page: Eras<PageSheet>
-    public var card: Card
+    public var card: Eras<Card>
+    /// How much of a large sheet's height a medium one has, the window's lower inset left out.
+    public var detents: Eras<Figure<Double>>
   }
 
   public struct Android: Hashable, Sendable {

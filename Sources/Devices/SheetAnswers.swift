@@ -9,12 +9,33 @@ public enum ModalPresentationStyle: String, Hashable, Sendable, CaseIterable {
   /// A page from iOS 13 on, before that the whole screen.
   case automatic
   case fullScreen
+  /// The same, with the presenting controller still there behind it.
+  case overFullScreen
   case pageSheet
   case formSheet
 }
 
+/// A height at which a sheet comes to rest, from iOS 15 on.
+public enum SheetDetent: Hashable, Sendable {
+  case large
+  /// A little more than half of `large`.
+  case medium
+  /// In points, without what the window's lower inset adds; from that of `large` on it is `large`.
+  case height(Double)
+
+  /// Nil for anything but `large` and `medium`.
+  public init?(word: String) {
+    switch word {
+    case "large": self = .large
+    case "medium": self = .medium
+    default: return nil
+    }
+  }
+}
+
 /// Where a presented controller stands in its window.
 public struct SheetPlace: Hashable, Sendable {
+  /// Laid out in; from iOS 26 on a phone draws a sheet that is not large a little smaller, 8 points inside.
   public var frame: Rect
   /// What it has of the window's insets; nil: what of them reaches into its frame, and nothing at the top.
   public var insets: EdgeInsets?
@@ -23,47 +44,92 @@ public struct SheetPlace: Hashable, Sendable {
 }
 
 extension DeviceModel {
-  /// Where a presented controller stands (UIKIT-RULES 33, Q13). Nearly nothing of this was ever measured, and the answer
+  /// Where a presented controller stands (UIKIT-RULES 33, Q13). Little of this was measured before iOS 26, and the answer
   /// says so.
   public func sheet(
-    _ style: ModalPresentationStyle, os: OSVersion, orientation: InterfaceOrientation, window: Size,
-    classes: SizeClasses, insets: EdgeInsets
+    _ style: ModalPresentationStyle, at detent: SheetDetent = .large, preferring preferred: Size? = nil,
+    os: OSVersion, orientation: InterfaceOrientation, window: Size, classes: SizeClasses, insets: EdgeInsets
   ) -> Answer<SheetPlace> {
     let whole = Rect(origin: .zero, size: window)
-    let card = figures.bars.sheets.card
+    let card = figures.bars.sheets.card.entry(at: os)
     let fullScreen = Answer(
       SheetPlace(frame: whole, insets: insets, isFullScreen: true), isExtrapolated: false)
-    guard platform == .iOS || platform == .iPadOS, style != .fullScreen else { return fullScreen }
-    if style == .automatic, !card.os.contains(os) { return fullScreen }
+    let isWhole = style == .fullScreen || style == .overFullScreen
+    guard platform == .iOS || platform == .iPadOS, !isWhole else { return fullScreen }
+    if style == .automatic, card == nil { return fullScreen }
     if let place = duoSheet(orientation, window: whole) { return place }
     if classes.vertical == .compact { return fullScreen.extrapolated() }
+    let (frame, isRead): (Rect, Bool)
     if classes.horizontal == .compact {
-      guard card.os.contains(os) else { return fullScreen }
-      let top = hasSensorHousing || idiom == .pad ? insets.top + card.belowSafeTop : card.withoutHousing
-      let frame = Rect(x: 0, y: top, width: window.width, height: max(0, window.height - top))
-      return Answer(SheetPlace(frame: frame, insets: nil, isFullScreen: false), isExtrapolated: true)
+      guard let card else { return fullScreen }
+      (frame, isRead) = self.card(card, os, in: whole, safeTop: insets.top)
+    } else if style == .formSheet {
+      (frame, isRead) = formSheet(os, preferred, in: whole)
+    } else {
+      (frame, isRead) = pageSheet(os, in: whole, safeTop: insets.top)
     }
-    let (size, isRead) =
-      style == .formSheet ? formSheet(os) : pageSheet(os, window: window, safeTop: insets.top)
-    let frame = Rect(
-      x: max(0, (window.width - size.width) / 2), y: max(0, (window.height - size.height) / 2),
-      width: min(size.width, window.width), height: min(size.height, window.height))
-    return Answer(SheetPlace(frame: frame, insets: nil, isFullScreen: false), isExtrapolated: !isRead)
+    let below = min(insets.bottom, max(0, frame.maxY - (window.height - insets.bottom)))
+    let rests = resting(at: detent, os, in: frame, below: below)
+    return Answer(
+      SheetPlace(frame: rests.frame, insets: nil, isFullScreen: false),
+      isExtrapolated: !isRead || !rests.isRead)
   }
 
-  private func formSheet(_ os: OSVersion) -> (Size, isRead: Bool) {
+  /// As wide as its window.
+  private func card(
+    _ card: BarFigures.Card, _ os: OSVersion, in window: Rect, safeTop: Double
+  ) -> (Rect, isRead: Bool) {
+    let below = idiom == .pad ? card.onPad ?? card.belowSafeTop : card.belowSafeTop
+    let top = min(max(card.atLeast, safeTop + below), window.height)
+    let isRead = card.evidence.confidence != .low && readAs(os) == os && idiom == .phone
+    return (Rect(x: 0, y: top, width: window.width, height: window.height - top), isRead)
+  }
+
+  /// As large as it prefers to be, as far as the window goes.
+  private func formSheet(_ os: OSVersion, _ preferred: Size?, in window: Rect) -> (Rect, isRead: Bool) {
     let eras = figures.bars.sheets.form
-    let figure = eras.entry(at: os) ?? eras.nearest(to: os)
-    return (figure?.value ?? screenSize, figure?.evidence.confidence != .low && readAs(os) == os)
+    guard let figure = eras.entry(at: os) ?? eras.nearest(to: os) else { return (window, false) }
+    let wanted = preferred ?? figure.size
+    let size = Size(width: min(wanted.width, window.width), height: min(wanted.height, window.height))
+    let frame = Rect(
+      x: (window.width - size.width) / 2,
+      y: max(0, (window.height - size.height) / 2 - figure.aboveMiddle), width: size.width,
+      height: size.height)
+    return (frame, figure.evidence.confidence != .low && readAs(os) == os && preferred == nil)
   }
 
-  /// Before iOS 13 as wide as the screen upright and as high as the window.
-  private func pageSheet(_ os: OSVersion, window: Size, safeTop: Double) -> (Size, isRead: Bool) {
-    guard let page = figures.bars.sheets.page.entry(at: os) else {
-      return (Size(width: min(screenSize.width, screenSize.height), height: window.height), false)
+  /// Before iOS 13 as wide as the screen upright and as high as the window; so wide again from iOS 26 on, and down to the
+  /// window's lower edge.
+  private func pageSheet(_ os: OSVersion, in window: Rect, safeTop: Double) -> (Rect, isRead: Bool) {
+    let upright = min(screenSize.width, screenSize.height)
+    let page = figures.bars.sheets.page.entry(at: os)
+    let width = min(page?.width ?? upright, window.width)
+    let top = min(page.map { $0.top ?? safeTop + $0.belowSafeTop } ?? 0, window.height / 2)
+    let bottom = page?.reachesBottom == false ? top : 0
+    let frame = Rect(
+      x: (window.width - width) / 2, y: top, width: width, height: window.height - top - bottom)
+    let isRead = page.map { $0.evidence.confidence != .low && readAs(os) == os && width == window.width }
+    return (frame, isRead ?? false)
+  }
+
+  /// A sheet that is not large keeps its lower edge. `below` is what the window's lower inset reaches into it.
+  private func resting(
+    at detent: SheetDetent, _ os: OSVersion, in large: Rect, below: Double
+  ) -> (frame: Rect, isRead: Bool) {
+    guard detent != .large, let figure = figures.bars.sheets.detents.entry(at: os) else {
+      return (large, true)
     }
-    let top = page.top ?? safeTop + page.belowSafeTop
-    return (Size(width: page.width, height: window.height - 2 * top), false)
+    let most = max(0, large.height - below)
+    let wanted =
+      switch detent {
+      case .large: most
+      case .medium: PixelGrid(scale: scale).round(most * figure.value)
+      case .height(let height): max(0, height)
+      }
+    guard wanted < most else { return (large, true) }
+    let height = wanted + below
+    let frame = Rect(x: large.minX, y: large.maxY - height, width: large.width, height: height)
+    return (frame, figure.evidence.confidence != .low && readAs(os) == os)
   }
 
   /// On an iPhone Duo what a sheet leaves to its content was read; it is in the middle, with the bars' side beside it.

@@ -9,18 +9,26 @@ extension BarFigures.Sheets {
   init(_ node: YAMLNode) throws(DocumentError) {
     var reader = try MappingReader(node)
     form = try Eras(reader.optional("form")) { entry throws(DocumentError) in
-      Figure(try entry.required("size").size(), try entry.evidence())
+      BarFigures.FormSheet(
+        size: try entry.required("size").size(),
+        aboveMiddle: try entry.optional("aboveMiddle")?.length() ?? 0,
+        evidence: try entry.evidence())
     }
     page = try Eras(reader.optional("page")) { entry throws(DocumentError) in
       BarFigures.PageSheet(
-        width: try entry.required("width").length(), top: try entry.optional("top")?.length(),
-        belowSafeTop: try entry.optional("belowSafeTop")?.length() ?? 0, evidence: try entry.evidence())
+        width: try entry.optional("width")?.length(), top: try entry.optional("top")?.length(),
+        belowSafeTop: try entry.optional("belowSafeTop")?.length() ?? 0,
+        reachesBottom: try entry.optional("reachesBottom")?.bool() ?? false, evidence: try entry.evidence())
     }
-    var entry = try MappingReader(try reader.required("card"))
-    card = BarFigures.Card(
-      os: try entry.osRange(), belowSafeTop: try entry.required("belowSafeTop").length(),
-      withoutHousing: try entry.required("withoutHousing").length(), evidence: try entry.evidence())
-    try entry.finish()
+    card = try Eras(reader.optional("card")) { entry throws(DocumentError) in
+      BarFigures.Card(
+        belowSafeTop: try entry.required("belowSafeTop").length(),
+        onPad: try entry.optional("onPad")?.length(), atLeast: try entry.required("atLeast").length(),
+        evidence: try entry.evidence())
+    }
+    detents = try Eras(reader.optional("detents")) { entry throws(DocumentError) in
+      Figure(try entry.required("mediumShare").length(), try entry.evidence())
+    }
     try reader.finish()
   }
 }

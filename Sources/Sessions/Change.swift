@@ -47,6 +47,8 @@ public enum Change: Hashable, Sendable {
   case displayMode(SplitDisplayMode, controller: String? = nil)
   /// Whether a sheet is on screen.
   case presented(Bool, controller: String? = nil)
+  /// The height at which a sheet rests.
+  case detent(SheetDetent, controller: String? = nil)
   /// What a controller and all below it see instead of the traits from above (UIKIT-RULES 73).
   case traitOverrides(TraitOverrides, controller: String? = nil)
 
@@ -70,6 +72,7 @@ public enum Change: Hashable, Sendable {
     case .multitasking: "multitasking"
     case .displayMode: "columns"
     case .presented: "present"
+    case .detent: "detent"
     case .traitOverrides: "trait-overrides"
     }
   }

@@ -27,6 +27,7 @@ import Traits
 ///     multitasking on|off                      whether the app shares an iPad's screen
 ///     columns MODE [in CONTROLLER]             as oneBesideSecondary, secondaryOnly
 ///     present|dismiss [in CONTROLLER]          a sheet
+///     detent large|medium|HEIGHT [in CONTROLLER]
 ///     traits WIDTH,HEIGHT|none [in CONTROLLER] compact, regular, or - for what comes from above
 ///
 /// A `;` or a line break ends a change.
@@ -115,6 +116,7 @@ private struct Statement {
       return .displayMode(try choice(argument(1, "a display mode")), controller: try controller(from: 2))
     case "present", "dismiss":
       return .presented(verb.text == "present", controller: try controller(from: 1))
+    case "detent": return try detent(argument(1, "large, medium or a height in points"))
     case "traits":
       let overrides = try traits(argument(1, "WIDTH,HEIGHT, or none"))
       return .traitOverrides(overrides, controller: try controller(from: 2))
@@ -122,7 +124,7 @@ private struct Statement {
       let verbs = [
         "rotate", "turn", "show", "hide", "bar", "keyboard", "window", "insets", "orientations", "direction",
         "category", "os", "call", "system-navigation", "display", "fold", "multitasking", "columns",
-        "present", "dismiss", "traits", "open", "close",
+        "present", "dismiss", "detent", "traits", "open", "close",
       ]
       throw error(verb, "there is no change '\(verb.text)'" + meant(verb.text, verbs))
     }
@@ -221,6 +223,12 @@ extension Statement {
       return .toolbarIsOpaque(verb.text == "opaque", controller: controller)
     default: throw error(verb, "a \(kind.rawValue) bar cannot '\(verb.text)'")
     }
+  }
+
+  private func detent(_ word: Word) throws(DocumentError) -> Change {
+    let controller = try controller(from: 2)
+    if let detent = SheetDetent(word: word.text) { return .detent(detent, controller: controller) }
+    return .detent(.height(try number(word)), controller: controller)
   }
 
   private func keyboard(_ word: Word) throws(DocumentError) -> Change {

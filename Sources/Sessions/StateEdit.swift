@@ -74,6 +74,8 @@ struct StateEdit {
       try setColumns(mode, name, change)
     case .presented(let isPresented, let name):
       try edit(.sheet, name, change) { $0.isPresented = isPresented }
+    case .detent(let detent, let name):
+      try setDetent(detent, name, change)
     case .traitOverrides(let overrides, let name):
       try edit(nil, name ?? controllers.id, change) { $0.traitOverrides = overrides }
     }
@@ -170,6 +172,16 @@ extension StateEdit {
       )
     }
     try edit(.split, id, change) { $0.displayMode = mode }
+  }
+
+  private mutating func setDetent(
+    _ detent: SheetDetent, _ name: String?, _ change: Change
+  ) throws(ChangeError) {
+    if case .height(let height) = detent, !(height.isFinite && (0...Self.longest).contains(height)) {
+      throw refuse(
+        change, "a sheet rests 0 to \(pointsText(Self.longest)) points high, not \(pointsText(height))")
+    }
+    try edit(.sheet, name, change) { $0.sheetDetent = detent }
   }
 
   private mutating func setKeyboard(_ height: Double, _ change: Change) throws(ChangeError) {

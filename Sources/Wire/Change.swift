@@ -26,6 +26,7 @@ public import Varlink
 ///     multitasking            on
 ///     columns                 mode; controller
 ///     present                 on; controller
+///     detent                  mode, `large` or `medium`, or height; controller
 ///     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
 public struct Change: VarlinkRecord, Hashable {
   /// What to change.
@@ -39,12 +40,12 @@ public struct Change: VarlinkRecord, Hashable {
   public var bar: String?
   /// Whether the bar is shown.
   public var visible: Bool?
-  /// How a navigation bar is shown: `hidden`, `standard` or `large`; or which columns a split view shows, as
-  /// `oneBesideSecondary`.
+  /// How a navigation bar is shown: `hidden`, `standard` or `large`; which columns a split view shows, as
+  /// `oneBesideSecondary`; or where a sheet rests.
   public var mode: String?
   /// An opaque bar is not extended under.
   public var opaque: Bool?
-  /// Of the keyboard, in points.
+  /// Of the keyboard or a sheet, in points.
   public var height: Double?
   /// [width, height] in points.
   public var size: Size?

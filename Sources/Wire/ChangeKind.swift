@@ -20,5 +20,6 @@ public enum ChangeKind: String, CaseIterable, Hashable, Sendable {
   case multitasking
   case columns
   case present
+  case detent
   case traitOverrides = "trait-overrides"
 }

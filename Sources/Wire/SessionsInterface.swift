@@ -59,6 +59,7 @@ public enum SessionsInterface {
     #     multitasking            on
     #     columns                 mode; controller
     #     present                 on; controller
+    #     detent                  mode, `large` or `medium`, or height; controller
     #     trait-overrides         horizontalSizeClass, verticalSizeClass; left out: as they come; controller
     type Change (
       # What to change.
@@ -72,12 +73,12 @@ public enum SessionsInterface {
       bar: ?string,
       # Whether the bar is shown.
       visible: ?bool,
-      # How a navigation bar is shown: `hidden`, `standard` or `large`; or which columns a split view shows, as
-      # `oneBesideSecondary`.
+      # How a navigation bar is shown: `hidden`, `standard` or `large`; which columns a split view shows, as
+      # `oneBesideSecondary`; or where a sheet rests.
       mode: ?string,
       # An opaque bar is not extended under.
       opaque: ?bool,
-      # Of the keyboard, in points.
+      # Of the keyboard or a sheet, in points.
       height: ?float,
       # [width, height] in points.
       size: ?[]float,

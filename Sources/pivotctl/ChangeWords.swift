@@ -112,11 +112,20 @@ extension Wire.Change {
       self.init(kind: "columns", controller: controller, mode: mode.rawValue)
     case .presented(let isPresented, let controller):
       self.init(kind: "present", controller: controller, on: isPresented)
+    case .detent(let detent, let controller): self.init(detent, controller: controller)
     case .traitOverrides(let overrides, let controller):
       self.init(
         kind: "trait-overrides", controller: controller,
         horizontalSizeClass: overrides.horizontalSizeClass.map { $0 == .compact ? .compact : .regular },
         verticalSizeClass: overrides.verticalSizeClass.map { $0 == .compact ? .compact : .regular })
+    }
+  }
+
+  private init(_ detent: SheetDetent, controller: String?) {
+    switch detent {
+    case .large: self.init(kind: "detent", controller: controller, mode: "large")
+    case .medium: self.init(kind: "detent", controller: controller, mode: "medium")
+    case .height(let height): self.init(kind: "detent", controller: controller, height: height)
     }
   }
 }

@@ -57,6 +57,26 @@ struct ContainerTests {
     #expect(root.bars.navigation == Rect(x: 0, y: 44, width: 375, height: 44))
   }
 
+  @Test(arguments: [
+    ("iPhone X", 12, 52.0, 52.0), ("iPhone 16", 26, 0, 0),
+    ("iPad Pro (11-inch) (1st generation)", 15, 52, 52),
+    ("iPad Pro (11-inch) (1st generation)", 16, 0, 0), ("iPhone 7", 10, 0, 0),
+  ])
+  func `a search bar makes the navigation bar taller where it stands below the title`(
+    device: String, os: Int, extra: Double, largeExtra: Double
+  ) throws {
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+    func height(_ mode: NavigationBarMode, _ hasSearchBar: Bool) throws -> Double {
+      var state = ScreenState(model: try Shipped.model(device), os: OSVersion(os))
+      state.controllers["nav", default: ControllerState()].navigationBar = mode
+      state.controllers["nav"]?.navigationBarHasSearchBar = hasSearchBar
+      return try #require(environments(for: tree, in: state).last?.bars.navigation?.height)
+    }
+
+    #expect(try height(.standard, true) - height(.standard, false) == extra)
+    #expect(try height(.large, true) - height(.large, false) == largeExtra)
+  }
+
   @Test(arguments: [(16, 30.0), (18, 30), (26, 32)])
   func `a prompt makes the navigation bar taller`(os: Int, extra: Double) throws {
     var settings = ControllerState()

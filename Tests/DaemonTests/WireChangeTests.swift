@@ -39,6 +39,9 @@ import Wire
       try read(.init(kind: "columns", controller: "s", mode: "twoOverSecondary"))
         == .displayMode(.twoOverSecondary, controller: "s"))
     #expect(try read(.init(kind: "present", controller: "s", on: true)) == .presented(true, controller: "s"))
+    #expect(try read(.init(kind: "detent", mode: "medium")) == .detent(.medium))
+    #expect(
+      try read(.init(kind: "detent", controller: "s", height: 300)) == .detent(.height(300), controller: "s"))
     #expect(
       try read(.init(kind: "trait-overrides", verticalSizeClass: .compact))
         == .traitOverrides(TraitOverrides(verticalSizeClass: .compact)))
@@ -52,6 +55,9 @@ import Wire
     (Wire.Change(kind: "system-navigation", systemNavigation: "wave"), "none, gestures, threeButtons"),
     (Wire.Change(kind: "display", on: true), "on does not go with display"),
     (Wire.Change(kind: "present", mode: "automatic", on: true), "mode does not go with present"),
+    (Wire.Change(kind: "detent"), "mode or height is missing"),
+    (Wire.Change(kind: "detent", mode: "small"), "a sheet rests at mode large or medium"),
+    (Wire.Change(kind: "detent", mode: "large", height: 3), "give one of them"),
     (Wire.Change(kind: "slide"), "there is no kind of change"),
   ])
   func `what is wrong with a change is said in a sentence`(change: Wire.Change, words: String) {

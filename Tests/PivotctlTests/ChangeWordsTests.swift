@@ -15,7 +15,7 @@ import Wire
       insets 1,2,3,-4 in nav; orientations portrait,landscapeLeft; orientations all; direction rtl
       category accessibilityMedium; os 17.2
       call on; system-navigation gestures; display outer; fold flat; window slideOver
-      columns secondaryOnly in split; dismiss in sheet; traits compact,regular in list
+      columns secondaryOnly in split; dismiss in sheet; detent medium in sheet; detent large; detent 250; traits compact,regular in list
       multitasking off; bar toolbar translucent
       """
 
@@ -47,6 +47,8 @@ import Wire
         Change(kind: "window", pane: "slideOver"),
         Change(kind: "columns", controller: "split", mode: "secondaryOnly"),
         Change(kind: "present", controller: "sheet", on: false),
+        Change(kind: "detent", controller: "sheet", mode: "medium"), Change(kind: "detent", mode: "large"),
+        Change(kind: "detent", height: 250),
         Change(
           kind: "trait-overrides", controller: "list", horizontalSizeClass: .compact,
           verticalSizeClass: .regular),

@@ -3,6 +3,7 @@
 
 import Controllers
 import Devices
+import Geometry
 import Screens
 import SourceText
 import Testing
@@ -44,6 +45,31 @@ import Traits
     #expect(tree.kind == .sheet && tree.children.map(\.id) == ["navigation", "b"])
     #expect(tree.initialState.presentationStyle == .formSheet && !tree.initialState.isPresented)
     #expect(short.initialState.presentationStyle == .automatic && short.initialState.isPresented)
+    #expect(short.initialState.sheetDetent == .large)
+  }
+
+  @Test(arguments: [("medium", SheetDetent.medium), ("large", .large), ("300", .height(300))])
+  func `a sheet rests at a detent`(word: String, detent: SheetDetent) throws {
+    let tree = try controllers("{sheet: {over: a, content: b, detent: \(word)}}", roots: "{a: , b: }")
+
+    #expect(tree.initialState.sheetDetent == detent)
+  }
+
+  @Test func `a form sheet may say how large it is`() throws {
+    let sheet = "{sheet: {over: a, content: b, style: formSheet, preferredContentSize: [400, 300]}}"
+
+    let tree = try controllers(sheet, roots: "{a: , b: }")
+    #expect(tree.initialState.preferredContentSize == Size(width: 400, height: 300))
+    #expect(throws: (any Error).self) {
+      try controllers("{sheet: {over: a, content: b, preferredContentSize: [0, 3]}}", roots: "{a: , b: }")
+    }
+  }
+
+  @Test(arguments: ["small", "-1", "[1]"])
+  func `a detent is a word or a height`(word: String) {
+    #expect(throws: (any Error).self) {
+      try controllers("{sheet: {over: a, content: b, detent: \(word)}}", roots: "{a: , b: }")
+    }
   }
 
   @Test func `any controller has edges, an indicator and traits of its own`() throws {

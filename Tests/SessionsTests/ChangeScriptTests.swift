@@ -27,6 +27,7 @@ import Traits
       direction rtl; category accessibilityLarge; os 27.1
       call on; call off; system-navigation threeButtons; display inner; fold half-open; fold flat
       window oneThird; columns oneOverSecondary in split; present; dismiss in sheet
+      detent medium; detent large in sheet; detent 300.5 in sheet
       traits compact,- in list; traits none; multitasking off; bar toolbar opaque in nav
       """
 
@@ -42,7 +43,8 @@ import Traits
         .call(isInProgress: true), .call(isInProgress: false), .systemNavigation(.threeButtons),
         .display("inner"), .fold(isHalfOpen: true), .fold(isHalfOpen: false), .pane(.oneThird),
         .displayMode(.oneOverSecondary, controller: "split"), .presented(true),
-        .presented(false, controller: "sheet"),
+        .presented(false, controller: "sheet"), .detent(.medium), .detent(.large, controller: "sheet"),
+        .detent(.height(300.5), controller: "sheet"),
         .traitOverrides(TraitOverrides(horizontalSizeClass: .compact), controller: "list"),
         .traitOverrides(TraitOverrides()), .multitasking(false), .toolbarIsOpaque(true, controller: "nav"),
       ])
@@ -56,6 +58,7 @@ import Traits
   @Test(arguments: [
     ("keyboard 3; rotat portrait", 1, 13), ("rotate sideways", 1, 8), ("hide status\nhide clock", 2, 6),
     ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("keyboard 0x10", 1, 10),
+    ("detent small", 1, 8),
     ("window 5", 1, 8),
     ("insets 1,2,3", 1, 8),
     ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),

@@ -153,6 +153,7 @@ extension ControllerReader {
     state.navigationBar = isHidden ? .hidden : isLarge ? .large : .standard
     state.navigationBarIsOpaque = flag("barIsOpaque", &part) ?? false
     state.navigationBarHasPrompt = flag("hasPrompt", &part) ?? false
+    state.navigationBarHasSearchBar = flag("hasSearchBar", &part) ?? false
     state.toolbarIsShown = flag("toolbarIsShown", &part) ?? false
     state.toolbarIsOpaque = flag("toolbarIsOpaque", &part) ?? false
     finish(part.reader)

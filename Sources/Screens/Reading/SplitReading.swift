@@ -3,6 +3,7 @@
 
 import Controllers
 import Devices
+import Geometry
 import SourceText
 import YAMLTree
 
@@ -65,12 +66,36 @@ extension ControllerReader {
     }
   }
 
+  private mutating func preferredSize(_ part: inout Part) -> Size? {
+    guard let node = part.reader.optional("preferredContentSize") else { return nil }
+    return faults.attempt { () throws(DocumentError) in
+      let lengths = try node.doubles(count: 2)
+      guard lengths.allSatisfy({ $0 > 0 && $0 <= 100_000 }) else {
+        throw node.error("a sheet is more than 0 points wide and high")
+      }
+      return Size(width: lengths[0], height: lengths[1])
+    }
+  }
+
+  private mutating func detent(_ part: inout Part) -> SheetDetent? {
+    guard let node = part.reader.optional("detent") else { return nil }
+    return faults.attempt { () throws(DocumentError) in
+      if let word = try? node.string(), let detent = SheetDetent(word: word) { return detent }
+      guard let height = try? node.double(), (0...100_000).contains(height) else {
+        throw node.error("a sheet rests at large, medium or a height in points")
+      }
+      return .height(height)
+    }
+  }
+
   /// `{sheet: {over: list, content: form, style: formSheet, isPresented: false}}`.
   mutating func sheet(_ node: YAMLNode) -> Controller? {
     let form = "sheet: {over: \(example(0)), content: \(example(1))}"
     guard var part = part(node, form: form) else { return nil }
     var state = state(&part)
     state.presentationStyle = word("style", &part.reader) ?? .automatic
+    state.sheetDetent = detent(&part) ?? .large
+    state.preferredContentSize = preferredSize(&part)
     state.isPresented = flag("isPresented", &part) ?? true
     let over = part.reader.optional("over")
     finish(part.reader)

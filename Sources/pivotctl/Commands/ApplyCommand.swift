@@ -20,6 +20,7 @@ enum ApplyCommand: Command {
       "  orientations LIST|all [in CONTROLLER]  direction ltr|rtl",
       "  category NAME                          os VERSION",
       "  present|dismiss [in CONTROLLER]        columns MODE [in CONTROLLER]",
+      "  detent large|medium|HEIGHT [in CONTROLLER]",
       "  traits WIDTH,HEIGHT|none [in CONTROLLER]  (compact, regular or -)",
       "  display NAME                           fold half-open|flat",
       "  open [half]                            close   (a device that folds)",
