@@ -18,13 +18,17 @@
 ///
 /// Whatever is kept below a given-up constraint was never in doubt, so both ways end with the same
 /// constraints given up. Where several constraints fail they may share the shortage so that none of
-/// them alone is a proof. Then all of them but the first are set aside and come back one by one. The
-/// first may still share it with constraints that are loose and just hold; see `Improvement.swift`.
+/// them alone is a proof. Then all of them but the first are set aside and come back one by one; where they are very
+/// many, all come back at first as what holds exactly, as far as they are free to, and only those that fail then one
+/// by one. The first may still share it with constraints that are loose and just hold; see `Improvement.swift`.
 final class ConflictSearch {
   struct Found {
     var dropped: ConstraintIndex
     var members: [ConstraintIndex]
   }
+
+  /// Fewer that come back are quickly looked at one by one.
+  private static let many = 64
 
   private let original: ConstraintSystem
   /// The constraints by rank. Everything below speaks of places in this list.
@@ -71,12 +75,18 @@ final class ConflictSearch {
 
   /// Gives constraints up until all that is left holds.
   private func clear() {
+    var mayBringBackTogether = true
     while system.mayGoOn() {
       system.settleOnce()
       let failed = system.collectFailing().sorted { placeOf[Int($0)] < placeOf[Int($1)] }
       if failed.isEmpty {
         if aside.isEmpty { return }
-        bringBack(aside.removeLast())
+        if mayBringBackTogether && aside.count > Self.many {
+          mayBringBackTogether = false
+          bringBackTogether()
+        } else {
+          bringBack(aside.removeLast())
+        }
         continue
       }
       if dropFirm(failed) { continue }
@@ -107,6 +117,15 @@ final class ConflictSearch {
     insert(place)
     let c = copyOf[place]
     if system.watchOnly(c) { lessen(c) }
+  }
+
+  /// Takes in all that was set aside, tight where that takes nothing but a free variable: it failed where all that
+  /// failed shared the shortage, so that is likely where it ends.
+  private func bringBackTogether() {
+    let places = aside
+    aside.removeAll()
+    for place in places { insert(place) }
+    for place in places.reversed() { system.holdExactly(copyOf[place]) }
   }
 
   /// Gives up one constraint of each set that is proved. False if none is.

@@ -192,30 +192,10 @@ extension ConstraintSystem {
   /// constraint. Then `c` and these cannot hold together; and since tight constraints are independent
   /// there is just one way to combine them, so none of them can be missed.
   func reason(of c: ConstraintIndex) -> Reason {
-    stamp &+= 1
-    backwardOrder.removeAll()
-    priced.removeAll()
-    let row = constraints[c]
-    let side: Double = residual(c) < 0 ? -1 : 1
-    for slot in row.start..<row.start + row.count {
-      visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
-    }
-    for slot in row.start..<row.start + row.count {
-      adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
-    }
-    operationCount &+= 4 * backwardOrder.count
     var reason = Reason()
-    for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
-      let v = backwardOrder[i]
-      let pull = adjoint[v]
-      adjoint[v] = 0
-      if abs(pull) < Tolerance.multiplier { continue }
-      if variables[v].definition < 0 {
-        reason.note(SimplexScratch.Candidate(freeing: v, pull: pull))
-        reason.free.append((v, pull))
-      } else {
-        pullBack(pull, through: variables[v].definition, mark: stamp)
-      }
+    eachPull(of: c) { v, pull in
+      reason.note(SimplexScratch.Candidate(freeing: v, pull: pull))
+      reason.free.append((v, pull))
     }
     for i in 0..<priced.count {
       let other = priced[i]
@@ -229,5 +209,39 @@ extension ConstraintSystem {
     }
     priced.removeAll()
     return reason
+  }
+  /// Hands the pull of a failing constraint back to what it is made of: to the tight constraints in `priced`, with
+  /// their multipliers. False if it arrives at a free variable, too.
+  func handBackPull(of c: ConstraintIndex) -> Bool {
+    var isHeld = true
+    eachPull(of: c) { _, _ in isHeld = false }
+    return isHeld
+  }
+
+  @inline(__always)
+  private func eachPull(of c: ConstraintIndex, atFree body: (VariableIndex, Double) -> Void) {
+    stamp &+= 1
+    backwardOrder.removeAll()
+    priced.removeAll()
+    let row = constraints[c]
+    let side: Double = residual(c) < 0 ? -1 : 1
+    for slot in row.start..<row.start + row.count {
+      visitSources(of: terms.slots[slot].target, mark: stamp, limit: .max, into: &backwardOrder)
+    }
+    for slot in row.start..<row.start + row.count {
+      adjoint[terms.slots[slot].target] += side * terms.slots[slot].coefficient
+    }
+    operationCount &+= 4 * backwardOrder.count
+    for i in stride(from: backwardOrder.count - 1, through: 0, by: -1) {
+      let v = backwardOrder[i]
+      let pull = adjoint[v]
+      adjoint[v] = 0
+      if abs(pull) < Tolerance.multiplier { continue }
+      if variables[v].definition < 0 {
+        body(v, pull)
+      } else {
+        pullBack(pull, through: variables[v].definition, mark: stamp)
+      }
+    }
   }
 }

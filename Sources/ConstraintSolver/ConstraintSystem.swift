@@ -123,6 +123,8 @@ final class ConstraintSystem {
   var levelStarts = Arena<Int32>()
   var sortedLevels = LevelSet()
   var simplex = SimplexScratch()
+  /// From where on wishes give way together; see `Yielding.swift`.
+  var yieldingThreshold = Threshold()
   var plans = EditPlans()
   var statistics = Statistics()
 
@@ -155,6 +157,8 @@ final class ConstraintSystem {
     var pivots = 0
     var expansions = 0
     var displacements = 0
+    /// What gave way together with others; see `Yielding.swift`.
+    var yielded = 0
     var planned = 0
     var exhausted = 0
   }

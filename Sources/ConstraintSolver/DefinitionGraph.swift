@@ -30,6 +30,11 @@ extension ConstraintSystem {
   /// Makes a loose constraint define a variable. False if it reaches no free one; then `priced`
   /// lists the tight constraints it follows from, with their multipliers.
   func tighten(_ c: ConstraintIndex) -> Bool {
+    tightenDirectly(c) ?? expand(c)
+  }
+
+  /// The same without an elimination; nil where it takes one.
+  func tightenDirectly(_ c: ConstraintIndex) -> Bool? {
     let row = constraints.base + Int(c)
     let slots = terms.slots.base
     let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
@@ -65,7 +70,7 @@ extension ConstraintSystem {
         return true
       }
     }
-    return expand(c)
+    return nil
   }
 
   @inline(__always)
@@ -73,7 +78,8 @@ extension ConstraintSystem {
     variableIdentities.base[Int(a)].age > variableIdentities.base[Int(b)].age
   }
 
-  private func define(_ c: ConstraintIndex, _ headSlot: SlotIndex) {
+  /// By its own terms, the head among them being at `headSlot`.
+  func define(_ c: ConstraintIndex, _ headSlot: SlotIndex) {
     let row = constraints.base + Int(c)
     let slots = terms.slots.base
     let head = slots[Int(headSlot)].target

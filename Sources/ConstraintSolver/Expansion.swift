@@ -56,7 +56,7 @@ extension ConstraintSystem {
     return false
   }
 
-  private func forgetElimination() {
+  func forgetElimination() {
     while elimination.count > 0 { _ = popYoungest() }
     for i in 0..<backwardOrder.count { adjoint[backwardOrder[i]] = 0 }
     forgetPriced()
@@ -89,12 +89,17 @@ extension ConstraintSystem {
     while popYoungest() != nil {}
   }
 
-  private func beginElimination(of c: ConstraintIndex) {
+  /// Nothing has a coefficient yet.
+  func beginWork() {
     stamp &+= 1
     eliminationMark = stamp
     backwardOrder.removeAll()
     elimination.removeAll()
     priced.removeAll()
+  }
+
+  private func beginElimination(of c: ConstraintIndex) {
+    beginWork()
     eliminationBudget = 64 + 4 * variables.count
     let row = constraints[c]
     formerHead = row.headSlot < -1 ? -2 - row.headSlot : -1
@@ -106,7 +111,7 @@ extension ConstraintSystem {
 
   /// Adds to a variable's coefficient, and sees to it that the variable is looked at.
   @inline(__always)
-  private func work(_ v: VariableIndex, _ amount: Double) {
+  func work(_ v: VariableIndex, _ amount: Double) {
     let variable = variables.base + Int(v)
     if variable.pointee.backwardMark != eliminationMark {
       variable.pointee.backwardMark = eliminationMark

@@ -45,8 +45,17 @@ extension ConstraintSystem {
       rounds += 1
       evaluateEverything()
     }
-    if rounds == 0 { return }
-    // A move pays only where it helps something that fails, so what fails is all there is to look at.
+    if rounds > 0 { seedWhatFails() }
+  }
+
+  /// After exchanges: values, labels and seeds.
+  func computeAfterExchanges() {
+    evaluateEverything()
+    seedWhatFails()
+  }
+
+  /// A move pays only where it helps something that fails, so what fails is all there is to look at.
+  private func seedWhatFails() {
     seedVariables.removeAll()
     simplex.hasTooManyRoots = true
     for i in 0..<simplex.seeds.count { constraints[simplex.seeds[i]].flags.remove(.fresh) }
@@ -79,7 +88,8 @@ extension ConstraintSystem {
     return moved > samples * Self.longWay
   }
 
-  /// Whether required constraints that fail link many variables with one another.
+  /// Whether required constraints that fail link many variables with one another, together with the definitions of
+  /// what can move.
   private func hasLongLines() -> Bool {
     if simplex.seeds.count < Self.longLine / 2 { return false }
     var sets = DisjointSets(count: variables.count)
@@ -88,6 +98,14 @@ extension ConstraintSystem {
       if row.violatedLevel < .required { continue }
       let first = Int(terms.slots[row.start].target)
       for slot in row.start..<row.start + row.count { sets.join(first, Int(terms.slots[slot].target)) }
+    }
+    for i in 0..<constraints.count where constraints[i].state == .tight {
+      let row = constraints[i]
+      if variables[row.head].strength > .ordinary { continue }
+      for slot in row.start..<row.start + row.count {
+        let v = terms.slots[slot].target
+        if variables[v].strength <= .ordinary { sets.join(Int(row.head), Int(v)) }
+      }
     }
     var sizes = [Int](repeating: 0, count: variables.count)
     for v in 0..<variables.count {
@@ -150,14 +168,18 @@ extension ConstraintSystem {
       }
       isUntried[Int(c)] = false
     }
-    // Definitions that leaned on what was let go.
+    tightenQueued()
+    isPivoting = false
+    return hasExchanged
+  }
+
+  /// Definitions that leaned on what was let go.
+  func tightenQueued() {
     while queued.count > 0 {
       let c = queued.removeLast()
       constraints[c].flags.remove(.queued)
       if constraints[c].state == .loose && !tighten(c) { forgetPriced() }
     }
-    isPivoting = false
-    return hasExchanged
   }
 
   private enum Outcome {

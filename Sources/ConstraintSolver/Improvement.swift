@@ -46,6 +46,11 @@ extension ConstraintSystem {
     return isFailing(c)
   }
 
+  /// Makes a constraint that has just come in tight, if a free variable can be defined by it at once.
+  func holdExactly(_ c: ConstraintIndex) {
+    if constraints[c].state == .loose && tightenDirectly(c) == false { forgetPriced() }
+  }
+
   /// The threshold is the one that a failure is told by.
   private func isFailing(_ c: ConstraintIndex) -> Bool {
     constraints[c].state == .loose && constraints[c].label != 0 && abs(residual(c)) > 1e-6

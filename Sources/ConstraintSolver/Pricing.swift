@@ -11,30 +11,39 @@ extension ConstraintSystem {
   /// Fills `simplex.candidates` with what would make this level's violation fall.
   func price(_ level: Level, isCautious: Bool) {
     simplex.candidates.removeAll()
-    gatherPull(level)
-    handBack()
+    gatherActive(level)
+    if simplex.active.count == 0 { return }
+    let limit = min(level, simplex.limit)
+    if !(simplex.reach > Self.longReach && handBackNearby(level, limit)) {
+      gatherPull(level, limit)
+      handBack()
+    }
     judge(level)
   }
 
-  private func gatherPull(_ level: Level) {
-    stamp &+= 1
-    backwardOrder.removeAll()
+  private func gatherActive(_ level: Level) {
     simplex.active.removeAll()
-    let limit = min(level, simplex.limit)
-    let slots = terms.slots.base
     var c = simplex.violated.base[Int(level)]
     while c >= 0 {
       let row = constraints.base + Int(c)
       operationCount &+= Int(row.pointee.count)
-      if strength(c) <= min(level, .dropped) {
-        simplex.active.append(c)
-        let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
-        for slot in start..<end {
-          visitSources(of: slots[slot].target, mark: stamp, limit: limit, into: &backwardOrder)
-        }
-      }
+      if strength(c) <= min(level, .dropped) { simplex.active.append(c) }
       c = row.pointee.nextViolated
     }
+  }
+
+  private func gatherPull(_ level: Level, _ limit: Level) {
+    stamp &+= 1
+    backwardOrder.removeAll()
+    let slots = terms.slots.base
+    for i in 0..<simplex.active.count {
+      let row = constraints.base + Int(simplex.active.base[i])
+      let (start, end) = (Int(row.pointee.start), Int(row.pointee.start + row.pointee.count))
+      for slot in start..<end {
+        visitSources(of: slots[slot].target, mark: stamp, limit: limit, into: &backwardOrder)
+      }
+    }
+    simplex.reach = backwardOrder.count
     for i in 0..<simplex.active.count {
       let row = constraints.base + Int(simplex.active.base[i])
       let side = Double(row.pointee.label) * row.pointee.weight(at: level)
@@ -145,5 +154,79 @@ extension ConstraintSystem {
     base[best] = base[count - 1]
     simplex.candidates.truncate(to: count - 1)
     return candidate
+  }
+}
+
+// MARK: - Pulls that do not get far
+
+extension ConstraintSystem {
+  /// So many variables had to be walked for the last level that it pays to look from near first.
+  private static let longReach = 1024
+
+  /// The same as gathering and handing back, for pulls that cancel nearby; false where they do not, and then nothing
+  /// has happened.
+  ///
+  /// A view that stands at its floor pulls at both of its edges, and the one edge is made of the other: nothing of the
+  /// pull arrives at whatever the view stands behind. A walk to the start of the line for each level that has
+  /// such a view would find only that.
+  private func handBackNearby(_ level: Level, _ limit: Level) -> Bool {
+    beginWork()
+    for i in 0..<simplex.active.count {
+      let row = constraints.base + Int(simplex.active.base[i])
+      let side = Double(row.pointee.label) * row.pointee.weight(at: level)
+      for slot in row.pointee.start..<row.pointee.start + row.pointee.count {
+        pull(terms.slots.base[Int(slot)].target, side * terms.slots.base[Int(slot)].coefficient, limit)
+      }
+    }
+    let end = operationCount + 256 + 64 * simplex.active.count
+    while let v = popYoungest() {
+      let amount = adjoint.base[Int(v)]
+      if abs(amount) < Tolerance.multiplier || variables.base[Int(v)].definition < 0 { continue }
+      if operationCount > end {
+        forgetElimination()
+        return false
+      }
+      adjoint.base[Int(v)] = 0
+      hand(amount, through: variables.base[Int(v)].definition, limit)
+    }
+    for i in 0..<backwardOrder.count {
+      let v = backwardOrder.base[i]
+      let amount = adjoint.base[Int(v)]
+      adjoint.base[Int(v)] = 0
+      if variables.base[Int(v)].definition < 0 && abs(amount) >= Tolerance.multiplier {
+        simplex.candidates.append(SimplexScratch.Candidate(freeing: v, pull: amount))
+      }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func pull(_ v: VariableIndex, _ amount: Double, _ limit: Level) {
+    operationCount &+= 2
+    if variables.base[Int(v)].strength <= limit { work(v, amount) }
+  }
+
+  private func hand(_ amount: Double, through definition: ConstraintIndex, _ limit: Level) {
+    let row = constraints.base + Int(definition)
+    if row.pointee.state == .tight {
+      let share = amount / terms.slots.base[Int(row.pointee.headSlot)].coefficient
+      credit(definition, share)
+      for slot in row.pointee.start..<row.pointee.start + row.pointee.count where slot != row.pointee.headSlot
+      {
+        let entry = terms.slots.base[Int(slot)]
+        pull(entry.target, -share * entry.coefficient, limit)
+      }
+      return
+    }
+    let expansion = expansions.base[Int(row.pointee.expansion)]
+    operationCount &+= expansion.length
+    for slot in expansion.operands..<expansion.operands + expansion.operandCount {
+      let entry = operands.slots.base[Int(slot)]
+      pull(entry.target, amount * entry.coefficient, limit)
+    }
+    for slot in expansion.multipliers..<expansion.multipliers + expansion.multiplierCount {
+      let entry = multipliers.slots.base[Int(slot)]
+      credit(entry.target, amount * entry.coefficient)
+    }
   }
 }

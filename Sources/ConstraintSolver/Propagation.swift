@@ -31,7 +31,11 @@ extension ConstraintSystem {
     let isStructural = orphans.count + dirty.count > 0
     propagate()
     look(isStructural: isStructural)
-    if isUpheaval { forecast() }
+    yieldTogether()
+    if isUpheaval {
+      forecast()
+      yieldTogether()
+    }
     finish()
   }
 

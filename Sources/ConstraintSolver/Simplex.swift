@@ -161,6 +161,7 @@ extension ConstraintSystem {
   // MARK: Rounds
 
   private func optimiseGroup() {
+    simplex.reach = 0
     var degenerate = 0
     var budget = 400 + 20 * liveConstraintCount
     let withdrawn = orphans.count

@@ -204,6 +204,8 @@ struct SimplexScratch {
   var turnedLevel: Level = 0
   var slopes = Slopes()
   var limit: Level = .required
+  /// How many variables were walked when the group was last priced by a walk.
+  var reach = 0
 
   /// Makes room for every level, the first time it is needed.
   mutating func prepare() {
