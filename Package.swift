@@ -259,6 +259,7 @@ let testSuites: [Target] = [
     [
       "pivotctl", "Arguments", "Checks", "ConflictLogs", "Sessions", "SourceText", "Devices", "Wire",
       "Varlink", "JSON", "Traits", "Geometry", "YAMLTree", "PipeText", "Checkout", "ShippedDevices",
+      "InterfaceBuilder", "Screens", "Strategies",
     ]),
   tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON", "Checkout"]),
   tests("RepositoryTests", ["Checkout"]),

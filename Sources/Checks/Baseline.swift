@@ -1,28 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+import Screens
 import Sessions
 
 /// Findings that are known and shall not fail a check: a text with one line for each, so that a change of it can be
 /// read in a review.
 ///
 ///     # pivotctl check: findings that are known
-///     4f1c2d3e5a6b7c8d  UNSAFE  checkout.yaml  iphone-14, 16, landscapeLeft, no keyboard
+///     4f1c2d3e5a6b7c8d UNSAFE checkout.yaml iphone-14, 16, landscapeLeft, no keyboard
+///     91b07c55d2e4f683 CLIPPED Main.storyboard#BYZ-38-t0r=SettingsController iphone-14, 16, portrait, no keyboard
 ///
 /// The digits stand for the cause without its line numbers: moving lines about changes nothing, nor does it that views
-/// which a storyboard calls by their order come and go.
+/// which a storyboard calls by their order come and go. A scene of a storyboard is known by what stays, its identifier
+/// or its id; what it is called stands behind that, for who reads the file. What is wrong with a scene that container
+/// views show is known of that scene, wherever it shows.
+///
+/// Older files know scenes by what they were called, and what is wrong with an embedded one of the scene around it:
+/// they are read, and written anew as above.
 public struct Baseline: Sendable {
-  private var entries: Set<String>
+  /// Each with its line as it is written.
+  private var entries: [String: String]
   private var seen: Set<String> = []
   /// What runs went through: entries of anything else are neither seen nor gone.
   private var looked = LookedAt()
 
-  public init() { entries = [] }
+  public init() { entries = [:] }
 
   /// Reads a text. Lines that begin with `#` and empty ones say nothing; any other is a known finding, or the text is
   /// something else.
   public init(_ text: String) throws(BaselineError) {
-    entries = []
+    entries = [:]
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
@@ -31,7 +39,8 @@ public struct Baseline: Sendable {
       guard words.count >= 3, Self.isFingerprint(first) else {
         throw BaselineError(line: place + 1, kind: BaselineError.Kind(of: text))
       }
-      entries.insert(words.joined(separator: " "))
+      let written = words.joined(separator: " ")
+      entries[SceneWord.withoutName(written)] = written
     }
   }
 
@@ -46,11 +55,12 @@ public struct Baseline: Sendable {
   public mutating func mark(_ report: inout CheckReport, of screen: String) {
     looked.add(report, of: screen)
     for finding in report.findings.indices {
-      let fingerprint = report.findings[finding].fingerprint
+      let forms = EntryForm.all(report.findings[finding])
       for place in report.findings[finding].occurrences.indices {
-        let entry = Self.entry(
-          report.findings[finding], fingerprint, report.findings[finding].occurrences[place])
-        guard entries.contains(entry) else { continue }
+        let key = report.findings[finding].occurrences[place].checkCase.key
+        guard let entry = forms.lazy.map({ $0.entry(key) }).first(where: { entries[$0] != nil }) else {
+          continue
+        }
         seen.insert(entry)
         report.findings[finding].occurrences[place].isKnown = true
       }
@@ -58,7 +68,7 @@ public struct Baseline: Sendable {
   }
 
   /// How many known findings no longer show, of cases that were looked at.
-  public var goneCount: Int { entries.count { !seen.contains($0) && looked.contains($0) } }
+  public var goneCount: Int { entries.keys.count { !seen.contains($0) && looked.contains($0) } }
 
   /// Forgets what is known of screens that are not there any more: no run would see that it is gone.
   ///
@@ -74,12 +84,13 @@ public struct Baseline: Sendable {
     }
     var counts: [String: Int] = [:]
     // Screens of one document one after the other.
-    for entry in entries.sorted(by: { Self.screenWords($0).lexicographicallyPrecedes(Self.screenWords($1)) })
-    {
+    for entry in entries.keys.sorted(by: {
+      Self.screenWords($0).lexicographicallyPrecedes(Self.screenWords($1))
+    }) {
       let names = Self.possibleScreens(of: entry)
       guard let name = names.first, !names.contains(where: isKnownToBeThere) else { continue }
-      entries.remove(entry)
-      counts[name, default: 0] += 1
+      let line = entries.removeValue(forKey: entry) ?? entry
+      counts[SceneWord.called(name, in: line), default: 0] += 1
     }
     return counts.sorted { $0.key < $1.key }.map { (screen: $0.key, count: $0.value) }
   }
@@ -94,7 +105,7 @@ public struct Baseline: Sendable {
   private static func possibleScreens(of entry: String) -> [String] {
     let words = screenWords(entry)
     let end = words.firstIndex { $0.hasSuffix(",") || $0 == LookedAt.document } ?? words.endIndex
-    let names = words[..<end].indices.map { words[...$0].joined(separator: " ") }
+    let names = words[..<end].indices.map { SceneWord.decoded(words[...$0].joined(separator: " ")) }
     func isDocument(_ name: String) -> Bool {
       ([".yaml", ".yml"] + LookedAt.holders).contains { name.hasSuffix($0) || name.contains("\($0)#") }
     }
@@ -108,20 +119,113 @@ public struct Baseline: Sendable {
   {
     var looked = LookedAt()
     for (screen, report) in reports { looked.add(report, of: screen) }
-    var lines = (old?.entries ?? []).filter { !looked.contains($0) }
+    var lines = Set((old?.entries ?? [:]).filter { !looked.contains($0.key) }.values)
     for finding in reports.flatMap(\.report.findings) where finding.kind.severity != .note {
-      let fingerprint = finding.fingerprint
-      for occurrence in finding.occurrences { lines.insert(entry(finding, fingerprint, occurrence)) }
+      guard let form = EntryForm.all(finding).first else { continue }
+      for occurrence in finding.occurrences { lines.insert(form.line(occurrence.checkCase.key)) }
     }
     return (["# pivotctl check: findings that are known"] + lines.sorted()).joined(separator: "\n") + "\n"
   }
+}
 
-  /// `fingerprint` is the finding's, which takes reading all that it says.
-  private static func entry(
-    _ finding: Finding, _ fingerprint: String, _ occurrence: Finding.Occurrence
-  ) -> String {
-    let key = finding.kind.isOfDocument ? LookedAt.document : occurrence.checkCase.key
-    return "\(fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: finding.screen))"
+/// How a baseline writes a finding, but for the case.
+private struct EntryForm {
+  private let finding: Finding
+  private let fingerprint: String
+  private let screen: String
+  private let name: String?
+
+  /// As it is written, and as older baselines have it. Fingerprints take reading all that a finding says.
+  static func all(_ finding: Finding) -> [EntryForm] {
+    // What is so of a whole document is known of its file.
+    guard let scene = finding.scene, finding.screen != finding.file else {
+      return [
+        EntryForm(finding: finding, fingerprint: finding.fingerprint, screen: finding.screen, name: nil)
+      ]
+    }
+    let word = SceneWord(finding.file, scene)
+    let old = finding.ownScene.map { "\(finding.file)#\($0.name)" } ?? finding.screen
+    return [
+      EntryForm(finding: finding, fingerprint: finding.fingerprint, screen: word.text, name: word.name),
+      EntryForm(finding: finding, fingerprint: finding.ownFingerprint, screen: old, name: nil),
+    ]
+  }
+
+  func entry(_ key: String) -> String { text(key, screen) }
+
+  func line(_ key: String) -> String { text(key, screen + (name.map { "=\($0)" } ?? "")) }
+
+  private func text(_ key: String, _ screen: String) -> String {
+    let key = finding.kind.isOfDocument ? LookedAt.document : key
+    return "\(fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: screen))"
+  }
+}
+
+/// A scene in the words of a baseline: `Main.storyboard#BYZ-38-t0r`, with `=NAME` where that is another.
+private struct SceneWord {
+  let text: String
+  /// What it is called, where that is not what it is known by.
+  let name: String?
+
+  init(_ file: String, _ scene: ScreenOrigin.Scene) {
+    text = "\(file)#\(Self.encoded(scene.key))"
+    name = scene.name == scene.key ? nil : scene.name
+  }
+
+  /// One word, whatever an identifier holds.
+  private static func encoded(_ key: String) -> String {
+    var word = ""
+    for scalar in key.unicodeScalars {
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+      if isPlain {
+        word.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          word += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return word
+  }
+
+  /// A screen's name with the scene as the document has it.
+  static func decoded(_ screen: String) -> String {
+    guard let sign = sign(in: screen), screen[sign...].contains("%") else { return screen }
+    var bytes: [UInt8] = []
+    var rest = screen[sign...].utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(screen[..<sign]) + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A screen as it was called when a line was written.
+  static func called(_ screen: String, in line: String) -> String {
+    guard let sign = sign(in: screen), let start = Self.sign(in: line),
+      let word = line[start...].split(separator: " ").first, let name = word.lastIndex(of: "=")
+    else { return screen }
+    return String(screen[...sign] + word[word.index(after: name)...])
+  }
+
+  /// An entry without what its scene is called.
+  static func withoutName(_ entry: String) -> String {
+    guard let sign = sign(in: entry) else { return entry }
+    let end = entry[sign...].firstIndex(of: " ") ?? entry.endIndex
+    guard let name = entry[sign..<end].lastIndex(of: "=") else { return entry }
+    return String(entry[..<name] + entry[end...])
+  }
+
+  /// The sign between a document that holds several screens and the scene.
+  private static func sign(in text: String) -> String.Index? {
+    text.indices.first { sign in
+      text[sign] == "#" && LookedAt.holders.contains { text[..<sign].suffix(11).lowercased().hasSuffix($0) }
+    }
   }
 }
 
@@ -130,23 +234,47 @@ private struct LookedAt: Sendable {
   static let document = "document"
   /// How documents end that hold several screens.
   static let holders = [".storyboard", ".xib"]
-  private var places: Set<String> = []
+  /// With the screen that it takes to be sure.
+  private var places: [String: String] = [:]
+  private var screens: Set<String> = []
+  /// Scenes, with those that show them.
+  private var around: [String: [String]] = [:]
 
   mutating func add(_ report: CheckReport, of screen: String) {
     guard !report.cases.isEmpty else { return }
-    places.insert(Self.place(Self.document, of: screen))
+    // As older files call it, too.
+    var names = [screen]
     // What all screens of a document are without is found in the document.
     for sign in screen.indices where screen[sign] == "#" {
       let holder = String(screen[..<sign])
-      guard Self.holders.contains(where: holder.hasSuffix) else { continue }
-      places.insert(Self.place(Self.document, of: holder))
+      guard Self.holders.contains(where: holder.lowercased().hasSuffix) else { continue }
+      places[Self.place(Self.document, of: holder)] = holder
+      screens.insert(holder)
     }
-    for checkCase in report.cases { places.insert(Self.place(checkCase.key, of: screen)) }
+    var embedded: Set<String> = []
+    if let origin = report.origin {
+      let own = SceneWord(report.file, origin.scene).text
+      names += [own, "\(report.file)#\(origin.scene.name)"]
+      around[own] = origin.holders.map { SceneWord(report.file, $0).text }
+      embedded = Set(origin.copies.map { SceneWord(report.file, $0.scene).text })
+    }
+    screens.formUnion(names)
+    for name in embedded.union(names) {
+      for key in [Self.document] + report.cases.map(\.key) { places[Self.place(key, of: name)] = name }
+    }
   }
 
-  /// Whether an entry of a baseline is of one of these.
+  /// Whether an entry of a baseline is of one of these. What is wrong with a scene that others show is gone where none
+  /// of them has it.
   func contains(_ entry: String) -> Bool {
-    places.contains(Baseline.screenWords(entry).joined(separator: " "))
+    guard let screen = places[Baseline.screenWords(entry).joined(separator: " ")] else { return false }
+    var passed: Set<String> = []
+    var pending = [screen]
+    while let next = pending.popLast() {
+      guard screens.contains(next) else { return false }
+      pending += (around[next] ?? []).filter { passed.insert($0).inserted }
+    }
+    return true
   }
 
   /// However the caller spelled the path.
@@ -192,33 +320,24 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Finding {
-  /// Sixteen hexadecimal digits for the cause, the same in every run and wherever its lines stand.
-  public var fingerprint: String {
+  /// Sixteen hexadecimal digits for the cause, the same in every run and wherever its lines stand; the same also on
+  /// every screen that shows the scene which it is of.
+  public var fingerprint: String { shared.map { Self.digits(of: $0.parts) } ?? ownFingerprint }
+
+  /// The same of the screen alone.
+  var ownFingerprint: String {
+    Self.digits(
+      of: ([kind.rawValue, controller, node ?? "", message] + members.map(\.text)).map { part in
+        identities.isEmpty ? part : part.replacingNames { identities[$0] }
+      })
+  }
+
+  private static func digits(of parts: [String]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let parts = [kind.rawValue, controller, node ?? "", message] + members.map(\.text)
     for part in parts {
-      for byte in Array(identified(part).utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      for byte in Array(part.utf8) + [0] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// A text with what the document knows views by in place of names that go by their order.
-  private func identified(_ text: String) -> String {
-    guard !identities.isEmpty else { return text }
-    var identified = ""
-    var name = ""
-    func isOfName(_ character: Character) -> Bool {
-      character.isASCII && (character.isLetter || character.isNumber) || character == "-" || character == "_"
-    }
-    for character in text {
-      if isOfName(character) {
-        name.append(character)
-      } else {
-        identified += (identities[name] ?? name) + String(character)
-        name = ""
-      }
-    }
-    return identified + (identities[name] ?? name)
   }
 }

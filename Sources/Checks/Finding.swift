@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 public import Geometry
+public import Screens
 public import Sessions
 public import SourceText
 public import Traits
@@ -86,6 +87,17 @@ public struct Finding: Hashable, Sendable {
     public var count = 1
     /// True for one that a baseline has.
     public var isKnown = false
+    /// The screen that it is seen on, where that is another than the one that tells the finding.
+    public var screen: String?
+  }
+
+  /// A screen on which a finding of a scene shows that container views embed.
+  public struct Place: Hashable, Sendable {
+    public var screen: String
+    /// The container views in which it shows; none on the scene's own screen.
+    public var containers: [String]
+
+    public var count: Int { max(1, containers.count) }
   }
 
   public var kind: Kind
@@ -102,8 +114,21 @@ public struct Finding: Hashable, Sendable {
   /// What there is to say beside, in a sentence, where it is the same in every case.
   public var remark: String?
 
+  /// The file that the screen is from.
+  var file = ""
+  /// The scene of an Interface Builder document that it is wrong with: the screen's own, or one that it embeds.
+  public internal(set) var scene: ScreenOrigin.Scene?
+  /// The scene that the screen is.
+  var ownScene: ScreenOrigin.Scene?
+  /// Where it shows, for what is wrong with a scene that others embed; otherwise empty.
+  public internal(set) var places: [Place] = []
+  /// What is the same wherever the scene shows; nil for what is of one screen alone.
+  var shared: SharedCause?
   /// Views that the texts call by their order, with what the document knows them by.
   var identities: [String: String] = [:]
+
+  /// In how many places it shows.
+  public var placeCount: Int { places.reduce(0) { $0 + $1.count } }
 
   /// Those that count: not known, and no mere note.
   public var newOccurrences: [Occurrence] { occurrences.filter { !$0.isKnown } }
@@ -121,6 +146,19 @@ public struct CheckReport: Sendable {
   public var leftOut: [LeftOut] = []
   /// The size that was laid out, as far as windows have room for it, of what is a part of a screen; nil for a screen.
   public var part: Size?
+  /// The file that the screen is from.
+  public var file = ""
+  /// What the screen is in the document that it was made from; nil for one that was written as a screen.
+  public var origin: ScreenOrigin?
+  /// Findings that are told with other screens of the same document.
+  public internal(set) var toldElsewhere: [Elsewhere] = []
+
+  /// A screen that tells what shows on another as well.
+  public struct Elsewhere: Hashable, Sendable {
+    public var screen: String
+    /// How many causes that count, and are not known, it tells of the other.
+    public var count: Int
+  }
 
   public struct LeftOut: Hashable, Sendable {
     /// As the caller named it.

@@ -20,6 +20,11 @@ public struct ScreenCheck {
   private var report = CheckReport(cases: [], findings: [], isExtrapolated: false)
   /// Cause to its place in the report.
   private var places: [FindingCause: Int] = [:]
+  /// The same for what is wrong with a scene wherever it shows.
+  private var sharedPlaces: [SharedCause: Int] = [:]
+  private let copies: SceneCopies?
+  /// What of a shared cause was found first, by its place in the report.
+  private var first: [Int: FindingCause] = [:]
   private var proofs = ProofCache()
   private var ambiguity = AmbiguityMemory()
   /// What one search for what is open may cost, in the solver's operations; nil for what a layout may.
@@ -36,6 +41,7 @@ public struct ScreenCheck {
     self.prepared = prepared
     self.name = name
     self.plan = plan
+    copies = prepared.screen.origin.map(SceneCopies.init)
     self.progress = progress
     self.sight = sight
   }
@@ -52,7 +58,14 @@ public struct ScreenCheck {
         for os in systems(of: subject) { try look(at: subject, os, variant, textLength: length) }
       }
     }
-    for place in report.findings.indices { report.findings[place].identities = prepared.screen.identities }
+    report.file = prepared.screen.file
+    report.origin = prepared.screen.origin
+    for place in report.findings.indices {
+      report.findings[place].file = report.file
+      report.findings[place].ownScene = report.origin?.scene
+      report.findings[place].identities = report.origin?.numbered ?? [:]
+      if report.findings[place].scene == nil { report.findings[place].scene = report.origin?.scene }
+    }
     return report
   }
 }
@@ -123,17 +136,21 @@ extension ScreenCheck {
   /// in the document, whatever the screen.
   private mutating func findLosses(_ checkCase: CheckCase) {
     for loss in prepared.screen.losses {
-      report.findings.append(
-        Finding(
-          kind: loss.isFault ? .broken : .unread, screen: loss.isOfWholeDocument ? loss.mark.file : name,
-          controller: loss.isOfWholeDocument ? "" : prepared.screen.roots.first?.controller ?? "", node: nil,
-          message: loss.message,
-          mark: loss.mark,
-          members: loss.others.map { Diagnostic.Member(text: $0.text, mark: $0.mark) },
-          occurrences: [
-            Finding.Occurrence(
-              checkCase: checkCase, detail: "the layout may not be the one meant", shortage: 0)
-          ]))
+      var finding = Finding(
+        kind: loss.isFault ? .broken : .unread, screen: loss.isOfWholeDocument ? loss.mark.file : name,
+        controller: loss.isOfWholeDocument ? "" : prepared.screen.roots.first?.controller ?? "", node: nil,
+        message: loss.message, mark: loss.mark,
+        members: loss.others.map { Diagnostic.Member(text: $0.text, mark: $0.mark) },
+        occurrences: [
+          Finding.Occurrence(
+            checkCase: checkCase, detail: "the layout may not be the one meant", shortage: 0)
+        ])
+      if !loss.isOfWholeDocument, let shared = copies?.home(of: finding, in: loss.scene) {
+        finding.shared = shared
+        finding.scene = shared.scene
+        finding.places = [Finding.Place(screen: name, containers: copies?.containers(of: shared.scene) ?? [])]
+      }
+      report.findings.append(finding)
     }
   }
 
@@ -147,7 +164,7 @@ extension ScreenCheck {
         kind: .refused, screen: name, controller: diagnostic.controller, node: nil,
         message: cause.detail, mark: diagnostic.mark, members: diagnostic.members, occurrences: [])
       add(
-        cause, finding,
+        finding, cause,
         Finding.Occurrence(checkCase: checkCase, detail: "the layout is not the one meant", shortage: 0))
     }
   }
@@ -163,7 +180,7 @@ extension ScreenCheck {
         kind: .indistinguishable, screen: name, controller: blind.controller, node: nil,
         message: blind.message, mark: blind.mark, members: [], occurrences: [])
       add(
-        cause, finding,
+        finding, cause,
         Finding.Occurrence(
           checkCase: Self.plainCase(turned, subject, os), detail: blind.detail, shortage: 0))
     }
@@ -201,7 +218,7 @@ extension ScreenCheck {
         message: transient.message, mark: members.first { $0.mark != nil }?.mark, members: members,
         occurrences: [])
       add(
-        cause, finding,
+        finding, cause,
         Finding.Occurrence(
           checkCase: Self.plainCase(turned, subject, os), detail: transient.detail,
           shortage: transient.shortage))
@@ -209,26 +226,51 @@ extension ScreenCheck {
   }
 
   private mutating func add(_ observation: Observation, _ checkCase: CheckCase) {
-    let screen = name
-    add(
-      observation.cause, observation.finding(screen: screen),
-      Finding.Occurrence(
-        checkCase: checkCase, detail: observation.detail, shortage: observation.shortage,
-        note: observation.note, count: observation.count))
-    guard let place = places[observation.cause] else { return }
+    let place = place(of: observation)
+    let occurrence = Finding.Occurrence(
+      checkCase: checkCase, detail: observation.detail, shortage: observation.shortage,
+      note: observation.note, count: observation.count)
     if report.findings[place].remark != observation.remark { report.findings[place].remark = nil }
+    // Of copies the one counts that is spoken of, else the first, once for each case.
+    if let first = first[place], report.findings[place].occurrences.last?.checkCase == checkCase {
+      guard first == observation.cause else { return }
+      report.findings[place].occurrences.removeLast()
+    }
+    report.findings[place].occurrences.append(occurrence)
   }
 
-  private mutating func add(
-    _ cause: FindingCause, _ finding: @autoclosure () -> Finding, _ occurrence: Finding.Occurrence
-  ) {
+  private mutating func place(of observation: Observation) -> Int {
+    if let known = places[observation.cause] { return known }
+    let home = copies?.home(of: observation)
+    let containers = home?.copy.map { [prepared.screen.origin?.copies[$0].container ?? ""] } ?? []
+    if let home, let known = sharedPlaces[home.cause] {
+      places[observation.cause] = known
+      let others = containers.filter { !(report.findings[known].places.first?.containers ?? []).contains($0) }
+      if !report.findings[known].places.isEmpty { report.findings[known].places[0].containers += others }
+      return known
+    }
+    var finding = observation.finding(screen: name)
+    let place = report.findings.count
+    if let home {
+      finding.shared = home.cause
+      finding.scene = home.cause.scene
+      finding.places = [Finding.Place(screen: name, containers: containers)]
+      sharedPlaces[home.cause] = place
+      first[place] = observation.cause
+    }
+    places[observation.cause] = place
+    report.findings.append(finding)
+    return place
+  }
+
+  private mutating func add(_ finding: Finding, _ cause: FindingCause, _ occurrence: Finding.Occurrence) {
     let place: Int
     if let known = places[cause] {
       place = known
     } else {
       place = report.findings.count
       places[cause] = place
-      report.findings.append(finding())
+      report.findings.append(finding)
     }
     report.findings[place].occurrences.append(occurrence)
   }

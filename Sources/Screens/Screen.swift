@@ -44,9 +44,8 @@ public final class Screen {
   /// In points, the size of what is a part of a screen and none itself, as a cell; nil for a screen.
   public let partSize: Size?
 
-  /// Views that are called by their place among others of their kind, with what the document that the screen was made
-  /// from knows them by: they keep that when views come and go.
-  public let identities: [String: String]
+  /// What it is in the document that it was made from; nil for one that was written as a screen.
+  public let origin: ScreenOrigin?
 
   private let lines: [SourceLine]
   private let viewMarks: [SourceMark]
@@ -61,7 +60,7 @@ public final class Screen {
   /// stand for, from the first line on. Faults and findings point there. `partSize` is that of what is no screen.
   public static func parse(
     _ text: String, file: String, standingFor places: [SourceMark?], without losses: [ScreenLoss] = [],
-    partSize: Size? = nil, identities: [String: String] = [:]
+    partSize: Size? = nil, origin: ScreenOrigin? = nil
   ) throws(ScreenError) -> Screen {
     func place(_ mark: SourceMark) -> SourceMark {
       guard places.indices.contains(mark.line - 1) else { return mark }
@@ -75,7 +74,7 @@ public final class Screen {
       draft.lines = draft.lines.map { SourceLine(mark: place($0.mark), text: $0.text) }
       return Screen(
         draft, file: file, textHash: TextHash.of(text), losses: losses, partSize: partSize,
-        identities: identities)
+        origin: origin)
     } catch {
       let errors = error.errors.map { fault in
         DocumentError(mark: place(fault.mark), keyPath: fault.keyPath, message: fault.message)
@@ -86,9 +85,9 @@ public final class Screen {
 
   private init(
     _ draft: ScreenDraft, file: String, textHash: UInt64, losses: [ScreenLoss] = [], partSize: Size? = nil,
-    identities: [String: String] = [:]
+    origin: ScreenOrigin? = nil
   ) {
-    self.identities = identities
+    self.origin = origin
     self.losses = losses
     self.partSize = partSize
     name = draft.name
@@ -126,7 +125,7 @@ public final class Screen {
     notes = other.notes
     losses = other.losses
     partSize = other.partSize
-    identities = other.identities
+    origin = other.origin
   }
 }
 

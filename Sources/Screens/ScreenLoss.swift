@@ -26,9 +26,15 @@ public struct ScreenLoss: Hashable, Sendable, CustomStringConvertible {
   public var others: [Place] = []
   /// True for what every screen that is made from the document is without.
   public var isOfWholeDocument: Bool
+  /// The scene that it stands in: the screen's own, or one that it embeds.
+  public var scene: ScreenOrigin.Scene?
 
-  public init(isFault: Bool, mark: SourceMark, message: String, isOfWholeDocument: Bool = false) {
+  public init(
+    isFault: Bool, mark: SourceMark, message: String, isOfWholeDocument: Bool = false,
+    scene: ScreenOrigin.Scene? = nil
+  ) {
     self.isOfWholeDocument = isOfWholeDocument
+    self.scene = scene
     self.isFault = isFault
     self.mark = mark
     self.message = message

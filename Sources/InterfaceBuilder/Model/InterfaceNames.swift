@@ -6,7 +6,7 @@
 struct InterfaceNames: Sendable {
   private let names: [String]
   /// Those that are called by their order.
-  private let counted: [InterfaceView.Index]
+  private let counted: Set<InterfaceView.Index>
 
   init(_ scene: InterfaceScene) {
     var outlets: [String: String] = [:]
@@ -19,7 +19,7 @@ struct InterfaceNames: Sendable {
     var taken: Set<String> = ["safeArea", "superview"]
     var counts: [String: Int] = [:]
     var names: [String] = []
-    var counted: [InterfaceView.Index] = []
+    var counted: Set<InterfaceView.Index> = []
     for (index, view) in scene.views.enumerated() {
       let wish: String
       if index == scene.mainRoot, view.parent == nil {
@@ -32,7 +32,7 @@ struct InterfaceNames: Sendable {
         wish = ""
       }
       let name = Self.unique(wish.isEmpty ? nil : wish, kind: view.kind, &counts, &taken)
-      if name != wish { counted.append(index) }
+      if name != wish { counted.insert(index) }
       names.append(name)
     }
     self.names = names
@@ -41,11 +41,16 @@ struct InterfaceNames: Sendable {
 
   subscript(view: InterfaceView.Index) -> String { names[view] }
 
-  /// The ids of views that are called by their order: those stay when others come and go.
-  func identities(_ scene: InterfaceScene) -> [String: String] {
-    var identities: [String: String] = [:]
-    for view in counted { identities[names[view]] = scene.views[view].id }
-    return identities
+  /// The ids of views that are called by their order, by their names: those stay when others come and go.
+  func numbered(_ scene: InterfaceScene) -> [String: String] {
+    var numbered: [String: String] = [:]
+    for view in counted { numbered[names[view]] = scene.views[view].id }
+    return numbered
+  }
+
+  /// What a view is known by when others come and go: its name, or its id where the name goes by order.
+  func key(of view: InterfaceView.Index, in scene: InterfaceScene) -> String {
+    counted.contains(view) ? scene.views[view].id ?? names[view] : names[view]
   }
 
   private static func unique(

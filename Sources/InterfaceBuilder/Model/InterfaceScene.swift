@@ -26,6 +26,8 @@ public struct InterfaceScene: Sendable {
   var embeddedRoots: [Embedded] = []
   /// Container views that show a controller with bars, and that controller.
   var embeddedBars: [(container: XMLElement, controller: XMLElement)] = []
+  /// What was taken in, by the number of the copy, which counts from 1.
+  var copies: [Copy] = []
   /// Container views that show nothing because the scene holds as much of others as one may.
   var leftEmpty: Set<InterfaceView.Index> = []
   /// Which bars surround it on the canvas.
@@ -37,6 +39,16 @@ public struct InterfaceScene: Sendable {
   struct Embedded {
     var controller: XMLElement
     var root: InterfaceView.Index
+  }
+
+  /// The views of another scene, laid out in a container view of this one or of another copy.
+  struct Copy {
+    /// The place of the other in the document.
+    var scene: Int
+    var container: InterfaceView.Index
+    /// Its views, as they are numbered here and in their own scene.
+    var views: [InterfaceView.Index]
+    var originals: [InterfaceView.Index]
   }
 
   public var mark: SourceMark { element.mark }

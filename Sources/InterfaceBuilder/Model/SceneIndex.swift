@@ -17,6 +17,8 @@ struct SceneIndex: Sendable {
   let placesByID: [String: Int]
   /// The first scene of a storyboard identifier.
   let placesByIdentifier: [String: Int]
+  /// Scenes that container views show, to those that have the containers.
+  let holders: [Int: [Int]]
   /// Scenes to their places in `named`.
   private let namedByScene: [Int: Int]
   /// Words of fragments to places in `named`.
@@ -40,6 +42,7 @@ struct SceneIndex: Sendable {
     }
     placesByID = ids
     placesByIdentifier = identifiers
+    holders = EmbeddedScenes.holders(in: scenes, placesByID: ids)
     placesByWord = words
     var shown: [Int: Int] = [:]
     var called: [String: Int] = [:]

@@ -38,6 +38,10 @@ struct EmbeddedScenes {
       taken += inner.views.count
       budget -= inner.views.count
       let added = take(inner, from: innerRoot, into: next.container, as: count, of: &scene)
+      scene.copies.append(
+        InterfaceScene.Copy(
+          scene: found.place, container: next.container, views: added,
+          originals: inner.views(inside: innerRoot)))
       pending += containers(in: scene, at: added).map { ($0, next.depth + 1) }
     }
     return scene
@@ -49,17 +53,43 @@ struct EmbeddedScenes {
   }
 
   /// The scene that a container shows, behind controllers that only show others, and the first of those that has bars.
-  private func embedded(in view: InterfaceView) -> (scene: InterfaceScene, bars: XMLElement?)? {
+  private func embedded(in view: InterfaceView) -> (place: Int, scene: InterfaceScene, bars: XMLElement?)? {
     var bars: XMLElement?
-    var id = view.element.segues.first { $0["kind"] == "embed" }?["destination"]
-    for _ in 0..<Self.depthLimit {
-      guard let place = id.flatMap({ document.index.placesByID[$0] }) else { return nil }
+    let way = Self.way(from: view, in: document.scenes) { document.index.placesByID[$0] }
+    for place in way {
       let scene = document.scenes[place]
-      if let root = scene.mainRoot, scene.views[root].key == "view" { return (scene, bars) }
+      if scene.showsOwnView { return (place, scene, bars) }
       if bars == nil, scene.hasBars { bars = scene.element }
-      id = scene.element.segues.first { $0["kind"] == "relationship" }?["destination"]
     }
     return nil
+  }
+
+  /// The scenes from a container on to one that shows a view of its own, as far as there are any.
+  private static func way(
+    from container: InterfaceView, in scenes: [InterfaceScene], placeByID: (String) -> Int?
+  ) -> [Int] {
+    var way: [Int] = []
+    var id = container.element.segues.first { $0["kind"] == "embed" }?["destination"]
+    while way.count < depthLimit, let place = id.flatMap(placeByID) {
+      way.append(place)
+      if scenes[place].showsOwnView { break }
+      id = scenes[place].element.segues.first { $0["kind"] == "relationship" }?["destination"]
+    }
+    return way
+  }
+
+  /// The scenes in which a container shows one, by that one; in the document's order.
+  static func holders(in scenes: [InterfaceScene], placesByID: [String: Int]) -> [Int: [Int]] {
+    var holders: [Int: [Int]] = [:]
+    for (holder, scene) in scenes.enumerated() {
+      for view in scene.views where view.kind == "containerView" {
+        guard let shown = way(from: view, in: scenes, placeByID: { placesByID[$0] }).last, shown != holder,
+          scenes[shown].showsOwnView, holders[shown]?.last != holder
+        else { continue }
+        holders[shown, default: []].append(holder)
+      }
+    }
+    return holders
   }
 
   /// Appends the views; their new numbers, superviews first.
@@ -87,6 +117,8 @@ struct EmbeddedScenes {
 }
 
 extension InterfaceScene {
+  fileprivate var showsOwnView: Bool { mainRoot.map { views[$0].key == "view" } ?? false }
+
   /// Shows a bar around what it contains.
   fileprivate var hasBars: Bool {
     switch kind {

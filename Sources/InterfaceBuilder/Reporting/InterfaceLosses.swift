@@ -5,11 +5,12 @@ public import Screens
 
 extension InterfaceScreen {
   /// What of the scene the screen is without, one for each cause: all constraints with the same view that is not
-  /// there are one. Faults come first.
+  /// there are one, as far as they are of one scene. Faults come first.
   public var losses: [ScreenLoss] {
     struct Cause: Hashable {
       var isFault: Bool
       var isOfWholeDocument: Bool
+      var scene: ScreenOrigin.Scene?
       var text: String
     }
     // What several containers embed is surveyed several times.
@@ -20,7 +21,9 @@ extension InterfaceScreen {
     where note.kind == .broken || note.kind == .unsupported && !note.isRoutine || note.isGuess {
       guard seen.insert(note).inserted else { continue }
       let cause = Cause(
-        isFault: note.kind == .broken, isOfWholeDocument: note.isOfWholeDocument, text: note.cause)
+        isFault: note.kind == .broken, isOfWholeDocument: note.isOfWholeDocument,
+        scene: note.isOfWholeDocument || note.isOfScreen ? nil : beginnings.scene(at: note.mark),
+        text: note.cause)
       if let place = places[cause] {
         losses[place].others.append(ScreenLoss.Place(text: note.element, mark: note.mark))
       } else {
@@ -28,7 +31,7 @@ extension InterfaceScreen {
         losses.append(
           ScreenLoss(
             isFault: cause.isFault, mark: note.mark, message: "\(note.element): \(note.cause)",
-            isOfWholeDocument: cause.isOfWholeDocument))
+            isOfWholeDocument: cause.isOfWholeDocument, scene: cause.scene))
       }
       if let partner = note.partner, let place = places[cause] {
         losses[place].others.append(ScreenLoss.Place(text: note.element, mark: partner))

@@ -30,6 +30,8 @@ public struct InterfaceNote: Hashable, Sendable, CustomStringConvertible {
   var isRoutine: Bool
   /// Approximated by a figure that may be far off: whoever lays it out is told, too.
   var isGuess: Bool
+  /// True for what is so of the screen as a whole, and not of the scene that the element stands in.
+  var isOfScreen = false
   /// True for what is so of the whole document, and stands in the notes of each of its screens.
   public internal(set) var isOfWholeDocument = false
 

@@ -105,11 +105,12 @@ extension SceneSurvey {
     case "mapView", "webView", "wkWebView", "glkView", "sceneKitView", "arscnView", "skView", "mtkView":
       notes.append(InterfaceNote(.approximated, element, "what it shows has no size of its own"))
     case "containerView" where scene.leftEmpty.contains(index):
-      notes.append(
-        InterfaceNote(
-          .unsupported, element,
-          "what it embeds is left out, since a scene takes in no more than \(EmbeddedScenes.mostContainers) scenes with "
-            + "\(EmbeddedScenes.mostViews) views, \(EmbeddedScenes.depthLimit) in one another: a plain view"))
+      var note = InterfaceNote(
+        .unsupported, element,
+        "what it embeds is left out, since a scene takes in no more than \(EmbeddedScenes.mostContainers) scenes with "
+          + "\(EmbeddedScenes.mostViews) views, \(EmbeddedScenes.depthLimit) in one another: a plain view")
+      note.isOfScreen = true
+      notes.append(note)
     case "containerView":
       notes.append(
         view.children.isEmpty

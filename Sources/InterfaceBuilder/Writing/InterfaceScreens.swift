@@ -17,7 +17,8 @@ public struct InterfaceScreen: Sendable {
   let file: String
   /// Nil for what is a screen.
   let partSize: Size?
-  let identities: [String: String]
+  let origin: ScreenOrigin
+  let beginnings: SceneBeginnings
   let places: [SourceMark?]
   let fonts: InstalledFonts?
   let tree: XMLTree
@@ -26,7 +27,7 @@ public struct InterfaceScreen: Sendable {
   public func screen() throws(ScreenError) -> Screen {
     do throws(ScreenError) {
       let screen = try Screen.parse(
-        text, file: file, standingFor: places, without: losses, partSize: partSize, identities: identities)
+        text, file: file, standingFor: places, without: losses, partSize: partSize, origin: origin)
       return fonts.map { screen.measured(with: $0) } ?? screen
     } catch {
       throw ScreenError(error.errors.map(named), isCutShort: error.isCutShort)
@@ -117,7 +118,8 @@ extension InterfaceDocument {
   public func screens() -> [InterfaceScreen] {
     let running = self.running
     var embedded = EmbeddedScenes(running)
-    return index.named.map { running.written($0, &embedded) }
+    var origins = SceneOrigins(running)
+    return index.named.map { running.written($0, &embedded, &origins) }
   }
 }
 
@@ -156,10 +158,13 @@ extension InterfaceDocument {
   private func written(_ named: SceneIndex.Named) -> InterfaceScreen {
     let running = self.running
     var embedded = EmbeddedScenes(running)
-    return running.written(named, &embedded)
+    var origins = SceneOrigins(running)
+    return running.written(named, &embedded, &origins)
   }
 
-  private func written(_ named: SceneIndex.Named, _ embedded: inout EmbeddedScenes) -> InterfaceScreen {
+  private func written(
+    _ named: SceneIndex.Named, _ embedded: inout EmbeddedScenes, _ origins: inout SceneOrigins
+  ) -> InterfaceScreen {
     let scene = embedded.filled(scenes[named.scene], from: named.root)
     let writer = SceneWriter(self, scene, root: named.root, name: named.name)
     let notes = (notes + writer.notes).sorted {
@@ -167,7 +172,9 @@ extension InterfaceDocument {
     }
     return InterfaceScreen(
       name: named.name, text: writer.text.text, notes: notes, file: file,
-      partSize: partSize(of: scenes[named.scene]), identities: writer.names.identities(scene),
+      partSize: partSize(of: scenes[named.scene]),
+      origin: origins.origin(of: scene, at: named.scene, writer.names),
+      beginnings: SceneBeginnings(self, scene, at: named.scene),
       places: writer.text.places, fonts: fonts, tree: tree)
   }
 }

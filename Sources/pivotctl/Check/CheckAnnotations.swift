@@ -35,10 +35,11 @@ struct CheckAnnotations {
     let mark = finding.mark ?? part.start
     var text = finding.message.onOneLine
     if !finding.kind.isOfDocument { text += " (\(count(finding.newOccurrences.count, "case")))" }
+    if let shown = PlaceWords(finding: finding).sentence { text += "\n\(shown.onOneLine)" }
     if !finding.kind.isOfDocument, let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {
       text +=
         "\n\(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail.onOneLine)"
-      text += "\n\(worst.checkCase.command(screen: part.screen).onOneLine)"
+      text += "\n\(worst.checkCase.command(screen: worst.screen ?? part.screen).onOneLine)"
     }
     return line(command, mark, finding.kind.rawValue, text)
   }

@@ -5,6 +5,7 @@ import Checks
 import Devices
 import Geometry
 import JSON
+import Screens
 import Sessions
 import SourceText
 import Traits
@@ -38,6 +39,12 @@ struct CheckDocument {
 
   mutating func add(_ refusal: CheckRefusal) { refused.append(refusal) }
 
+  /// Tells once what several screens have of a scene that they show.
+  mutating func tellOnce() {
+    let reports = SharedFindings(parts.map(\.report), of: parts.map(\.screen)).reports
+    for place in parts.indices { parts[place].report = reports[place] }
+  }
+
   func write(to json: inout JSONWriter) {
     json.object {
       $0.field("cases", parts.reduce(0) { $0 + $1.report.caseCount })
@@ -58,6 +65,12 @@ struct CheckDocument {
         $0.array {
           $0.double(size.width)
           $0.double(size.height)
+        }
+      }
+      $0.list("toldWith", part.report.toldElsewhere) { elsewhere, json in
+        json.object {
+          $0.field("screen", elsewhere.screen)
+          $0.field("causes", elsewhere.count)
         }
       }
       $0.key("leftOut")
@@ -85,6 +98,11 @@ struct CheckDocument {
       $0.field("message", finding.message)
       $0.field("remark", finding.remark)
       $0.markFields(finding.mark)
+      if finding.placeCount > 0 {
+        $0.field("scene", finding.scene?.name)
+        $0.field("placeCount", finding.placeCount)
+        $0.list("places", Array(finding.places.prefix(Self.mostPlaces))) { write($0, to: &$1) }
+      }
       $0.key("members")
       $0.array { json in
         for member in finding.members {
@@ -97,6 +115,18 @@ struct CheckDocument {
       }
       $0.key("cases")
       $0.array { for occurrence in finding.occurrences { write(occurrence, screen, to: &$0) } }
+    }
+  }
+
+  /// A scene that hundreds of others show has no more to tell by naming each.
+  private static let mostPlaces = 20
+
+  private func write(_ place: Finding.Place, to json: inout JSONWriter) {
+    json.object {
+      $0.field("screen", place.screen)
+      $0.field("count", place.count)
+      $0.key("containers")
+      $0.array { for container in place.containers.prefix(Self.mostPlaces) { $0.string(container) } }
     }
   }
 
@@ -113,7 +143,8 @@ struct CheckDocument {
       $0.field("note", occurrence.note)
       $0.field("known", occurrence.isKnown)
       $0.field("shortage", occurrence.shortage)
-      $0.field("repeat", state.command(screen: screen))
+      if let screen = occurrence.screen { $0.field("screen", screen) }
+      $0.field("repeat", state.command(screen: occurrence.screen ?? screen))
     }
   }
 }

@@ -15,12 +15,11 @@ struct CheckJUnit {
   var refused: [CheckRefusal] = []
 
   var text: String {
-    let reports = parts.map(\.report)
     let failures = parts.reduce(0) { $0 + failing($1).count }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"pivotctl check\" "
-        + "tests=\"\(reports.reduce(refused.count) { $0 + $1.caseCount })\" "
+        + "tests=\"\(parts.reduce(refused.count) { $0 + cases($1).count })\" "
         + "failures=\"\(failures)\" errors=\"\(refused.count)\">",
     ]
     for part in parts { lines += suite(part) }
@@ -47,11 +46,12 @@ struct CheckJUnit {
 
   private func suite(_ part: CheckDocument.Part) -> [String] {
     let failing = failing(part)
+    let cases = cases(part)
     var lines = [
-      "  <testsuite name=\(quoted(part.screen)) tests=\"\(part.report.caseCount)\" "
+      "  <testsuite name=\(quoted(part.screen)) tests=\"\(cases.count)\" "
         + "failures=\"\(failing.count)\" errors=\"0\" skipped=\"0\">"
     ]
-    for checkCase in part.report.cases {
+    for checkCase in cases {
       let head = "    <testcase name=\(quoted(name(checkCase))) classname=\(quoted(part.screen))"
       guard let found = failing[checkCase] else {
         lines.append(head + "/>")
@@ -62,15 +62,24 @@ struct CheckJUnit {
       lines.append("    </testcase>")
     }
     // Fails nothing, and is worth reading beside what does.
-    let unread = part.report.findings.filter { $0.kind == .unread }.map { finding in
+    var beside = part.report.findings.filter { $0.kind == .unread }.map { finding in
       "\(finding.kind.rawValue): \(finding.mark.map { "\($0.file):\($0.line): " } ?? "")\(finding.message)"
     }
-    if !unread.isEmpty {
+    if let elsewhere = part.report.elsewhereWords { beside.append(elsewhere) }
+    if !beside.isEmpty {
       lines.append(
-        "    <system-out>\(unread.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n"))</system-out>")
+        "    <system-out>\(beside.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n"))</system-out>")
     }
     lines.append("  </testsuite>")
     return lines
+  }
+
+  /// The screen's own, and those in which only others show what is told with it.
+  private func cases(_ part: CheckDocument.Part) -> [CheckCase] {
+    let own = Set(part.report.cases)
+    let others = part.report.findings.filter { $0.kind.severity != .note }.flatMap(\.newOccurrences)
+      .map(\.checkCase).filter { !own.contains($0) }
+    return part.report.cases + others.unique
   }
 
   private func suite(_ refusal: CheckRefusal) -> [String] {
@@ -96,8 +105,10 @@ struct CheckJUnit {
       for member in entry.finding.members {
         text.append("  \(member.mark.map { "line \($0.line)" } ?? "hidden"): \(member.text)")
       }
+      if let shown = PlaceWords(finding: entry.finding).sentence { text.append("  \(shown)") }
     }
-    text.append("repeat: \(first.occurrence.checkCase.command(screen: part.screen))")
+    text.append(
+      "repeat: \(first.occurrence.checkCase.command(screen: first.occurrence.screen ?? part.screen))")
     let message = "\(first.finding.message): \(first.occurrence.detail)"
     return [
       "      <failure type=\(quoted(kinds)) message=\(quoted(message))>"

@@ -97,12 +97,13 @@ struct CheckOutputs {
 
   var drawsPictures: Bool { pictures != nil }
 
+  /// - Parameter drawn: with what was found on each screen, wherever it is told.
   func write(
-    _ document: CheckDocument, pictures drawn: [CheckPictures.Part], _ console: Console
+    _ document: CheckDocument, pictures drawn: [(part: CheckPictures.Part, report: CheckReport)],
+    _ console: Console
   ) throws(Failure) {
     if let pictures {
-      let parts = zip(drawn, document.parts).map { (part: $0, report: $1.report) }
-      let files = CheckPictures(parts: parts).files.map { ("\(pictures)/\($0.name)", $0.text) }
+      let files = CheckPictures(parts: drawn).files.map { ("\(pictures)/\($0.name)", $0.text) }
       var roles = roles
       for (path, _) in files { try roles.writes(path, as: "--pictures") }
       for (path, text) in files { try OutputFile.write(text, to: path, console) }

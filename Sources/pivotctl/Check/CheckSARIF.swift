@@ -87,6 +87,7 @@ struct CheckSARIF {
       $0.field("ruleIndex", Finding.Kind.allCases.firstIndex(of: finding.kind) ?? 0)
       $0.field("level", finding.kind.severity.rawValue)
       $0.field("baselineState", new.isEmpty ? "unchanged" : "new")
+      if finding.placeCount > 1 { $0.field("occurrenceCount", finding.placeCount) }
       $0.key("message")
       $0.object { $0.field("text", message(finding, new.isEmpty ? finding.occurrences : new, part)) }
       $0.key("locations")
@@ -119,11 +120,12 @@ struct CheckSARIF {
   private func message(
     _ finding: Finding, _ occurrences: [Finding.Occurrence], _ part: CheckDocument.Part
   ) -> String {
-    if finding.kind.isOfDocument { return "\(finding.message)." }
-    var text = "\(finding.message) (\(count(occurrences.count, "case")))."
+    let shown = PlaceWords(finding: finding).sentence.map { " It \($0)." } ?? ""
+    if finding.kind.isOfDocument { return "\(finding.message).\(shown)" }
+    var text = "\(finding.message) (\(count(occurrences.count, "case")))." + shown
     if let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
       text += " \(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)."
-      text += " Repeat: \(worst.checkCase.command(screen: part.screen))"
+      text += " Repeat: \(worst.checkCase.command(screen: worst.screen ?? part.screen))"
     }
     return text
   }

@@ -29,9 +29,11 @@ struct CheckText {
       product += "; as a part, \(pointsText(part.width)) x \(pointsText(part.height))"
     }
     var head = "\(screen): \(count(report.caseCount, "case")) (\(product)), "
-    head += report.occurrenceCount == 0 ? "nothing found" : count(report.occurrenceCount, "finding")
+    let nothing = report.toldElsewhere.isEmpty ? "nothing found" : "nothing else found"
+    head += report.occurrenceCount == 0 ? nothing : count(report.occurrenceCount, "finding")
     let causes = report.findings.count { $0.kind.severity != .note && !$0.newOccurrences.isEmpty }
     if causes > 1 { head += " of \(count(causes, "cause"))" }
+    if let elsewhere = report.elsewhereWords { head += ", \(elsewhere)" }
     if report.knownCount > 0 { head += ", \(report.knownCount) known" }
     if report.noteCount > 0 { head += ", \(count(report.noteCount, "note"))" }
     var lines = [head]
@@ -59,14 +61,17 @@ struct CheckText {
     let kind = padded(finding.kind.rawValue, to: 10)
     if finding.kind.isOfDocument {
       let rest = ScreenLoss.words(for: finding.members.compactMap { $0.mark?.line })
-      return ["\(kind)  \(place)\(finding.message)"] + (rest.isEmpty ? [] : ["  \(rest)"])
+      let shown = PlaceWords(finding: finding).sentence
+      return ["\(kind)  \(place)\(finding.message)"]
+        + [rest, shown ?? ""].filter { !$0.isEmpty }.map { "  \($0)" }
     }
     var lines = ["\(kind)  \(cases): \(place)\(finding.message)"]
     lines += members(of: finding)
     lines += rows(of: occurrences).map { "  " + $0 }
+    if let shown = PlaceWords(finding: finding).sentence { lines.append("  \(shown)") }
     if let remark = finding.remark { lines.append("  \(remark)") }
     if finding.kind.severity != .note, let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
-      lines.append("  repeat: \(worst.checkCase.command(screen: screen))\(suffix)")
+      lines.append("  repeat: \(worst.checkCase.command(screen: worst.screen ?? screen))\(suffix)")
     }
     return lines
   }
@@ -101,7 +106,7 @@ struct CheckText {
     var table = Table("", "", "", "", "", "", "")
     func key(_ occurrence: Finding.Occurrence) -> [String] {
       let state = occurrence.checkCase
-      return [state.device, "\(state.os)", occurrence.detail]
+      return [state.device, "\(state.os)", occurrence.detail, occurrence.screen ?? ""]
         + state.settings.map { "\($0.option) \($0.word)" }
     }
     for group in groups(of: occurrences, by: key) {
@@ -144,11 +149,13 @@ struct CheckText {
 
   /// What is said of some of the cases, with the turns that it is said of.
   private func notes(_ row: [Finding.Occurrence]) -> String {
-    row.compactMap(\.note).unique.map { note in
+    let screen = row.first?.screen.map { ["on \(PlaceWords.scene($0))"] } ?? []
+    let notes = row.compactMap(\.note).unique.map { note in
       let noted = row.filter { $0.note == note }
       if noted.count == row.count { return note }
       return "\(noted.map(\.checkCase.orientation.rawValue).unique.joined(separator: ", ")): \(note)"
-    }.joined(separator: "; ")
+    }
+    return (screen + notes).joined(separator: "; ")
   }
 
   private func keyboard(_ heights: [Double]) -> String {

@@ -67,7 +67,9 @@ enum CheckCommand: Command {
         document.add(checked.report, on: name)
       }
     }
-    try outputs.write(document, pictures: pictures, console)
+    let drawn = zip(pictures, document.parts).map { (part: $0, report: $1.report) }
+    document.tellOnce()
+    try outputs.write(document, pictures: drawn, console)
     if !outputs.areOnStandardOutput { write(document, plan, arguments, console) }
     if !arguments.has("json"), !outputs.areOnStandardOutput {
       if let gone = baseline?.goneCount, gone > 0 {
