@@ -9,9 +9,9 @@ import TextMetrics
 /// A scene as a screen document.
 public struct InterfaceScreen: Sendable {
   /// What the screen is called: by its storyboard identifier, its class, or what it is.
-  public let name: String
+  public private(set) var name: String
   /// The screen document.
-  public let text: String
+  public private(set) var text: String
   /// What was not taken over as it stands there, in the order of the document.
   public let notes: [InterfaceNote]
   let file: String
@@ -50,6 +50,18 @@ public struct InterfaceScreen: Sendable {
     return named
   }
 
+  /// The same under another name, which has letters, digits and dashes.
+  public func renamed(_ name: String) -> InterfaceScreen {
+    var renamed = self
+    renamed.name = name
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if let line = lines.firstIndex(where: { $0.hasPrefix("screen: ") }) {
+      lines[line] = "screen: \(ViewKeys.word(name))"
+    }
+    renamed.text = lines.joined(separator: "\n")
+    return renamed
+  }
+
   /// Why the written document is refused when it is read, as those are that nest deeper, are longer, or have
   /// longer texts than screen documents may. Nil for one that can be used.
   public var refusal: String? {
@@ -63,6 +75,9 @@ public struct InterfaceScreen: Sendable {
 }
 
 extension InterfaceDocument {
+  /// Letters, digits and dashes of a text, as screens and views are called.
+  public static func word(_ text: String) -> String { InterfaceNames.identifier(text) }
+
   /// The names of the scenes that have something to show, in the document's order.
   public var screenNames: [String] { index.named.map(\.name) }
 

@@ -24,6 +24,7 @@ enum ImportCommand: Command {
     notes: [
       "FILE is a .storyboard or .xib, or one scene of it as Main.storyboard#login. A screen is called by its",
       "storyboard identifier, its class, or what it is; views by their outlets, their labels, or their kinds.",
+      "Where two documents have screens of one name, both get the document's name in front, and that is said.",
       "The report goes to standard error: what was approximated, is not supported or is broken, with line and",
       "element.",
       "A file that is there and differs is left alone, since somebody may have edited it, and nothing is written at",
@@ -37,7 +38,8 @@ enum ImportCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let documents = InterfaceDocuments()
-    var screens: [InterfaceScreen] = []
+    var found: [InterfaceScreen] = []
+    var paths: [String] = []
     var isRefused = false
     for word in arguments.operands {
       guard let file = InterfaceFile(word) else {
@@ -45,17 +47,22 @@ enum ImportCommand: Command {
         throw ArgumentError.badValue("FILE", reason: "'\(word)' is neither a .storyboard nor a .xib")
       }
       guard file.fragment == nil else {
-        screens.append(try documents.screen(of: file))
+        found.append(try documents.screen(of: file))
+        paths.append(file.path)
         continue
       }
       let document = try documents.document(of: file)
       if try goingOn(console, { try file.requireScene(of: document) }) == nil { isRefused = true }
-      screens += document.screens()
+      found += document.screens()
+      paths += Array(repeating: file.path, count: found.count - paths.count)
     }
-    guard !screens.isEmpty else { return .usage }
+    guard !found.isEmpty else { return .usage }
+    let names = ImportNames(found, documents: paths)
+    let screens = names.screens
     let report = Report(screens)
     let folder = arguments["output"]
     if let folder { try check(screens, folder, arguments) }
+    if !arguments.has("quiet") { for sentence in names.sentences { console.complain(sentence.onOneLine) } }
 
     for screen in screens {
       guard let refusal = screen.refusal else { continue }
@@ -100,15 +107,9 @@ enum ImportCommand: Command {
     for word in arguments.operands {
       try roles.reads(InterfaceFile(word)?.path ?? word, as: "a document to import")
     }
-    var written: Set<String> = []
     var edited: [String] = []
     for screen in screens {
       let path = path(of: screen, in: folder)
-      guard written.insert(path).inserted else {
-        throw .document([
-          "\(path): two of the documents have a screen of that name: import them into two folders"
-        ])
-      }
       try roles.writes(path, as: "--output")
       guard !OutputFile.isSpecial(path) else {
         throw .document(["cannot write \(path): it is no ordinary file"])
