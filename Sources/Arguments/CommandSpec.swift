@@ -8,7 +8,7 @@ public struct CommandSpec: Sendable {
     public var name: String
     /// One letter, as `h` for `-h`.
     public var short: Character?
-    /// Another word for the same, without dashes, which no help lists by itself.
+    /// Another word for the same, without dashes, which no help lists by itself and completions offer as well.
     public var synonym: String?
     /// What stands for its value in the help, as `PATH`; nil: a flag, which has none.
     public var value: String?
@@ -23,6 +23,9 @@ public struct CommandSpec: Sendable {
       self.value = value
       self.help = help
     }
+
+    /// The words that name it, without dashes.
+    var names: [String] { [name] + (synonym.map { [$0] } ?? []) }
   }
 
   /// A word that is not an option.

@@ -43,21 +43,26 @@ extension CompletionScript {
   private func valued(_ command: Command?) -> String {
     var spellings: [String] = []
     for option in (command.map { [$0] } ?? commands).flatMap(\.spec.options) where option.value != nil {
-      for spelling in ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
-      where !spellings.contains(spelling) {
+      for spelling in Self.spellings(option) where !spellings.contains(spelling) {
         spellings.append(spelling)
       }
     }
     return spellings.isEmpty ? "--" : spellings.joined(separator: "|")
   }
 
+  private static func spellings(_ option: CommandSpec.Option) -> [String] {
+    option.names.map { "--\($0)" } + (option.short.map { ["-\($0)"] } ?? [])
+  }
+
   private func bash(_ command: Command) -> [String] {
     var lines = ["    \(command.name))", "      case $option in"]
     for option in command.spec.options where option.value != nil {
-      let spellings = (["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])).joined(separator: "|")
+      let spellings = Self.spellings(option).joined(separator: "|")
       lines.append("        \(spellings)) \(bash(command.values[option.name] ?? .nothing)); return ;;")
     }
-    let spellings = command.spec.options.map { "--\($0.name)\($0.value == nil ? "" : "=")" }
+    let spellings = command.spec.options.flatMap { option in
+      option.names.map { "--\($0)\(option.value == nil ? "" : "=")" }
+    }
     lines += [
       "      esac",
       "      if [[ $word == -* ]]; then known=\(Self.quoted(spellings.joined(separator: " ")))",

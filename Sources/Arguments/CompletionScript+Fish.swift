@@ -31,7 +31,8 @@ extension CompletionScript {
       for option in command.spec.options {
         let short = option.short.map { " -s \($0)" } ?? ""
         let value = option.value == nil ? "" : " -x\(fish(command.values[option.name] ?? .nothing))"
-        lines.append("\(start) -l \(option.name)\(short)\(value) -d \(Self.fishQuoted(option.help))")
+        let names = option.names.map { " -l \($0)" }.joined()
+        lines.append("\(start)\(names)\(short)\(value) -d \(Self.fishQuoted(option.help))")
       }
       var offered: [Source] = []
       for source in command.operands where source != .nothing && !offered.contains(source) {

@@ -25,7 +25,9 @@ extension CompletionScript {
     for command in commands {
       lines.append("    \(command.name))")
       lines.append("      _arguments \\")
-      for option in command.spec.options { lines.append("        \(zsh(option, command)) \\") }
+      for option in command.spec.options {
+        for name in option.names { lines.append("        \(zsh(option, as: name, command)) \\") }
+      }
       for (place, operand) in command.spec.operands.enumerated() {
         let source = zsh(command.operands.indices.contains(place) ? command.operands[place] : .nothing)
         let head = operand.isRepeated ? "*" : operand.isOptional ? "\(place + 1):" : "\(place + 1)"
@@ -36,14 +38,14 @@ extension CompletionScript {
     return lines + ["  esac", "}", "", "_\(program) \"$@\""]
   }
 
-  private func zsh(_ option: CommandSpec.Option, _ command: Command) -> String {
+  private func zsh(_ option: CommandSpec.Option, as name: String, _ command: Command) -> String {
     let value = option.value.map { value in
       "=:\(Self.zshWord(value)):\(zsh(command.values[option.name] ?? .nothing))"
     }
     let sign = option.value == nil ? "" : "="
     let help = "[\(Self.zshWord(option.help))]"
     let rest = value.map { ":" + $0.dropFirst(2) } ?? ""
-    return Self.quoted("*--\(option.name)\(sign)\(help)\(rest)")
+    return Self.quoted("*--\(name)\(sign)\(help)\(rest)")
   }
 
   /// Without what `_arguments` takes for its own.

@@ -44,6 +44,12 @@ import Testing
       try Self.offered(["pivotctl", "--socket", "=", "/tmp/s", "bar", "phone", "nav"]) == ["navigation"])
     #expect(try Self.offered(["pivotctl", "--socket", "/tmp/s", "bar", "phone", "status", "hi"]) == ["hide"])
     #expect(try Self.offered(["pivotctl", "completions", ""]) == ["bash", "zsh", "fish"])
+    #expect(try Self.offered(["pivotctl", "frames", "--ori"]) == ["--orientation="])
+    #expect(try Self.offered(["pivotctl", "open", "--tu"]) == ["--turn="])
+    #expect(
+      try Self.offered(["pivotctl", "explain", "--orientation", "=", "landscapeL"]) == ["landscapeLeft"])
+    #expect(
+      try Self.offered(["pivotctl", "--orientation", "portrait", "completions", "zs"]) == ["zsh"])
   }
 
   @Test(.enabled(if: hasBash)) func `bash offers the words of lists, also after a comma`() throws {
@@ -126,6 +132,14 @@ import Testing
         #expect(script.contains(option.name), "\(command.name) \(option.name)")
       }
     }
+  }
+
+  @Test(arguments: [
+    (CompletionScript.Shell.bash, "--turn|--orientation)"), (.zsh, "'*--orientation=["),
+    (.fish, "-l turn -l orientation -x"),
+  ])
+  func `an option with two names is offered by both`(shell: CompletionScript.Shell, words: String) {
+    #expect(CompletionsCommand.script.text(for: shell).contains(words))
   }
 
   @Test(arguments: CompletionScript.Shell.allCases)
