@@ -127,6 +127,22 @@ public struct Finding: Hashable, Sendable {
   /// Views that the texts call by their order, with what the document knows them by.
   var identities: [String: String] = [:]
 
+  /// What is to be read on views that the message calls by their order, by their names.
+  public internal(set) var texts: [String: String] = [:]
+
+  /// The message with the beginning of what is to be read on views that have no better name: `the text of label-1 "Sign
+  /// in" is cut off`.
+  public var readableMessage: String {
+    texts.isEmpty ? message : message.followingNames { texts[$0].map { " \"\(Self.shortened($0))\"" } }
+  }
+
+  private static let mostLetters = 24
+
+  private static func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > mostLetters ? line.prefix(mostLetters - 3) + "..." : line
+  }
+
   /// In how many places it shows.
   public var placeCount: Int { places.reduce(0) { $0 + $1.count } }
 

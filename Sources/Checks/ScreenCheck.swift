@@ -8,6 +8,7 @@ import Geometry
 import Screens
 public import Sessions
 import SourceText
+import TextMetrics
 import Traits
 
 /// Looks at a screen in every state of a plan, through the same sessions that the daemon holds.
@@ -250,6 +251,7 @@ extension ScreenCheck {
       return known
     }
     var finding = observation.finding(screen: name)
+    finding.texts = texts(in: finding.message, observation.context)
     let place = report.findings.count
     if let home {
       finding.shared = home.cause
@@ -261,6 +263,19 @@ extension ScreenCheck {
     places[observation.cause] = place
     report.findings.append(finding)
     return place
+  }
+
+  /// What is to be read on the views that a sentence calls by their order.
+  private func texts(in sentence: String, _ context: RootContext) -> [String: String] {
+    guard let numbered = prepared.screen.origin?.numbered, !numbered.isEmpty else { return [:] }
+    var texts: [String: String] = [:]
+    for name in sentence.namesInside where numbered[name] != nil {
+      guard let view = context.hierarchy.view(named: name), let text = context.properties(view).text?.text,
+        text.contains(where: { !$0.isWhitespace })
+      else { continue }
+      texts[name] = text
+    }
+    return texts
   }
 
   private mutating func add(_ finding: Finding, _ cause: FindingCause, _ occurrence: Finding.Occurrence) {

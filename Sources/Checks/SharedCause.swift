@@ -120,23 +120,3 @@ extension SceneCopies {
     return way.reversed().joined(separator: "/")
   }
 }
-
-extension String {
-  /// The text with other words for names of views in it; nil leaves a name.
-  func replacingNames(_ word: (String) -> String?) -> String {
-    var text = ""
-    var name = ""
-    func isOfName(_ character: Character) -> Bool {
-      character.isASCII && (character.isLetter || character.isNumber) || character == "-" || character == "_"
-    }
-    for character in self {
-      if isOfName(character) {
-        name.append(character)
-      } else {
-        text += (word(name) ?? name) + String(character)
-        name = ""
-      }
-    }
-    return text + (word(name) ?? name)
-  }
-}

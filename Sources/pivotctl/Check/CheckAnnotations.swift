@@ -33,7 +33,7 @@ struct CheckAnnotations {
       case .note: "notice"
       }
     let mark = finding.mark ?? part.start
-    var text = finding.message.onOneLine
+    var text = finding.readableMessage.onOneLine
     if !finding.kind.isOfDocument { text += " (\(count(finding.newOccurrences.count, "case")))" }
     if let shown = PlaceWords(finding: finding).sentence { text += "\n\(shown.onOneLine)" }
     if !finding.kind.isOfDocument, let worst = finding.newOccurrences.max(by: { $0.shortage < $1.shortage }) {

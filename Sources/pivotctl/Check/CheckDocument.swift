@@ -95,6 +95,7 @@ struct CheckDocument {
       $0.field("fingerprint", finding.fingerprint)
       $0.field("controller", finding.controller)
       $0.field("node", finding.node)
+      if let node = finding.node, let text = finding.texts[node] { $0.field("text", text) }
       $0.field("message", finding.message)
       $0.field("remark", finding.remark)
       $0.markFields(finding.mark)

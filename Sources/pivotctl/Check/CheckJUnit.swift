@@ -63,7 +63,7 @@ struct CheckJUnit {
     }
     // Fails nothing, and is worth reading beside what does.
     var beside = part.report.findings.filter { $0.kind == .unread }.map { finding in
-      "\(finding.kind.rawValue): \(finding.mark.map { "\($0.file):\($0.line): " } ?? "")\(finding.message)"
+      "\(finding.kind.rawValue): \(finding.mark.map { "\($0.file):\($0.line): " } ?? "")\(finding.readableMessage)"
     }
     if let elsewhere = part.report.elsewhereWords { beside.append(elsewhere) }
     if !beside.isEmpty {
@@ -101,7 +101,8 @@ struct CheckJUnit {
     for entry in found {
       let place = entry.finding.mark.map { "\($0.file):\($0.line): " } ?? ""
       text.append(
-        "\(entry.finding.kind.rawValue): \(place)\(entry.finding.message): \(entry.occurrence.detail)")
+        "\(entry.finding.kind.rawValue): \(place)\(entry.finding.readableMessage): \(entry.occurrence.detail)"
+      )
       for member in entry.finding.members {
         text.append("  \(member.mark.map { "line \($0.line)" } ?? "hidden"): \(member.text)")
       }
@@ -109,7 +110,7 @@ struct CheckJUnit {
     }
     text.append(
       "repeat: \(first.occurrence.checkCase.command(screen: first.occurrence.screen ?? part.screen))")
-    let message = "\(first.finding.message): \(first.occurrence.detail)"
+    let message = "\(first.finding.readableMessage): \(first.occurrence.detail)"
     return [
       "      <failure type=\(quoted(kinds)) message=\(quoted(message))>"
         + text.map { xmlEscaped($0.onOneLine) }.joined(separator: "\n") + "</failure>"

@@ -121,8 +121,8 @@ struct CheckSARIF {
     _ finding: Finding, _ occurrences: [Finding.Occurrence], _ part: CheckDocument.Part
   ) -> String {
     let shown = PlaceWords(finding: finding).sentence.map { " It \($0)." } ?? ""
-    if finding.kind.isOfDocument { return "\(finding.message).\(shown)" }
-    var text = "\(finding.message) (\(count(occurrences.count, "case")))." + shown
+    if finding.kind.isOfDocument { return "\(finding.readableMessage).\(shown)" }
+    var text = "\(finding.readableMessage) (\(count(occurrences.count, "case")))." + shown
     if let worst = occurrences.max(by: { $0.shortage < $1.shortage }) {
       text += " \(worst.checkCase.device), \(worst.checkCase.orientation.rawValue): \(worst.detail)."
       text += " Repeat: \(worst.checkCase.command(screen: worst.screen ?? part.screen))"

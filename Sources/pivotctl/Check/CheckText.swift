@@ -62,10 +62,10 @@ struct CheckText {
     if finding.kind.isOfDocument {
       let rest = ScreenLoss.words(for: finding.members.compactMap { $0.mark?.line })
       let shown = PlaceWords(finding: finding).sentence
-      return ["\(kind)  \(place)\(finding.message)"]
+      return ["\(kind)  \(place)\(finding.readableMessage)"]
         + [rest, shown ?? ""].filter { !$0.isEmpty }.map { "  \($0)" }
     }
-    var lines = ["\(kind)  \(cases): \(place)\(finding.message)"]
+    var lines = ["\(kind)  \(cases): \(place)\(finding.readableMessage)"]
     lines += members(of: finding)
     lines += rows(of: occurrences).map { "  " + $0 }
     if let shown = PlaceWords(finding: finding).sentence { lines.append("  \(shown)") }
