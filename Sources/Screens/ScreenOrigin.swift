@@ -47,6 +47,14 @@ public struct ScreenOrigin: Hashable, Sendable {
     }
   }
 
+  /// Why a row of a table is not as high as its content asks for.
+  public enum FixedRow: Hashable, Sendable {
+    /// It, or its table, has a height of its own.
+    case hasHeight
+    /// Nothing in it is tied to its lower edge.
+    case isUntied
+  }
+
   public var scene: Scene
   /// The scenes with a container view that shows this one.
   public var holders: [Scene]
@@ -56,15 +64,18 @@ public struct ScreenOrigin: Hashable, Sendable {
   public var copiedViews: [String: CopiedView]
   /// Views that are called by their place among others of their kind, with their ids, by their names in the screen.
   public var numbered: [String: String]
+  /// Cells of tables that keep their height, by their names.
+  public var fixedRows: [String: FixedRow]
 
   public init(
     scene: Scene, holders: [Scene] = [], copies: [Copy] = [], copiedViews: [String: CopiedView] = [:],
-    numbered: [String: String] = [:]
+    numbered: [String: String] = [:], fixedRows: [String: FixedRow] = [:]
   ) {
     self.scene = scene
     self.holders = holders
     self.copies = copies
     self.copiedViews = copiedViews
     self.numbered = numbered
+    self.fixedRows = fixedRows
   }
 }

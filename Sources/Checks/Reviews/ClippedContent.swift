@@ -51,7 +51,7 @@ extension LayoutReview {
             + "\(pointsText(length - room)) too few",
           shortage: length - room)
       }
-      return cutLines(of: item, isGuess: guesses.contains(item.view))
+      return cutLines(of: item, isGuess: guesses.contains(item.view)) ?? leavesRow(item)
     }
   }
 
@@ -79,7 +79,7 @@ extension LayoutReview {
       cause: FindingCause(
         kind: .clipped, controller: context.controller, node: name, detail: "text \(what)"),
       message: "the text of \(name) is cut off", context: context, view: item.view, detail: name + detail,
-      shortage: shortage)
+      shortage: shortage, remark: what == "height" ? fixedRow(around: item.view).map(remedy) : nil)
   }
 
   /// A button without a title shows a picture, and what is cut of that is no text.

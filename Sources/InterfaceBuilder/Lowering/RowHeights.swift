@@ -14,14 +14,18 @@ struct RowHeights {
   /// the row itself, and keeps the height that it was given.
   func sizesItself(_ cell: InterfaceView.Index) -> Bool {
     guard let table = scene.views[cell].parent, sizesRows(of: table) else { return false }
-    if scene.views[table].element["dataMode"] == "static",
-      scene.views[cell].element.number("rowHeight").map({ $0 > 0 }) ?? false
-    {
-      return false
-    }
+    if hasOwnHeight(cell) { return false }
     if hasStyledText(cell) { return true }
     let content = scene.views[cell].children.first { scene.views[$0].isCellContent }
     return content.map { isHeldBelow(scene.views[$0]) } ?? false
+  }
+
+  /// True for a static cell with a height of its own.
+  func hasOwnHeight(_ cell: InterfaceView.Index) -> Bool {
+    guard let table = scene.views[cell].parent, scene.views[table].element["dataMode"] == "static" else {
+      return false
+    }
+    return scene.views[cell].element.number("rowHeight").map { $0 > 0 } ?? false
   }
 
   /// True for cells with a style that lays out a text of theirs.

@@ -36,7 +36,22 @@ struct SceneOrigins {
     return ScreenOrigin(
       scene: document.origin(of: place),
       holders: (document.index.holders[place] ?? []).map { document.origin(of: $0) }, copies: copies,
-      copiedViews: copiedViews, numbered: names.numbered(scene))
+      copiedViews: copiedViews, numbered: names.numbered(scene), fixedRows: fixedRows(of: scene, names))
+  }
+
+  private func fixedRows(of scene: InterfaceScene, _ names: InterfaceNames) -> [String: ScreenOrigin.FixedRow]
+  {
+    let heights = RowHeights(scene)
+    var rows: [String: ScreenOrigin.FixedRow] = [:]
+    for (index, view) in scene.views.enumerated() where view.kind == "tableViewCell" {
+      guard let table = view.parent, scene.views[table].kind == "tableView", !heights.sizesItself(index)
+      else {
+        continue
+      }
+      let isOwn = heights.sizesRows(of: table) && !heights.hasOwnHeight(index)
+      rows[names[index]] = isOwn ? .isUntied : .hasHeight
+    }
+    return rows
   }
 
   private mutating func ownNames(_ place: Int) -> InterfaceNames {
