@@ -24,10 +24,11 @@ extension LayoutReview {
       if families[parent] == nil { order.append(parent) }
       families[parent, default: []].append(item)
     }
-    return order.flatMap { overlaps(among: families[$0] ?? []) }
+    let texts = ShownTexts(context)
+    return order.flatMap { overlaps(among: families[$0] ?? [], texts) }
   }
 
-  private func overlaps(among siblings: [ShownView]) -> [Observation] {
+  private func overlaps(among siblings: [ShownView], _ texts: ShownTexts) -> [Observation] {
     // From top to bottom, so that each is held only against those that it could meet.
     let sorted = siblings.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
@@ -41,7 +42,7 @@ extension LayoutReview {
         if patience == 0 || found.count == Self.mostTold { return found.map(\.2) }
         let isInOrder = first.offset < second.offset
         let (back, front) = isInOrder ? (first, second) : (second, first)
-        if let observation = overlap(back.element, front.element) {
+        if let observation = overlap(back.element, front.element, texts) {
           found.append((back.offset, front.offset, observation))
         }
       }
@@ -53,12 +54,13 @@ extension LayoutReview {
     shared.width > leastOverlap && shared.height > leastOverlap
   }
 
-  private func overlap(_ back: ShownView, _ front: ShownView) -> Observation? {
+  private func overlap(_ back: ShownView, _ front: ShownView, _ texts: ShownTexts) -> Observation? {
     guard let frames = back.frame.intersection(front.frame), Self.shows(frames),
-      !isTouchArea(back, of: front, inFront: true), !isTouchArea(front, of: back, inFront: false)
+      !isTouchArea(back, of: front, inFront: true, texts),
+      !isTouchArea(front, of: back, inFront: false, texts)
     else { return nil }
     // Where letters are, and not how far the frames go.
-    let (behind, before) = (ShownText(of: back, in: context), ShownText(of: front, in: context))
+    let (behind, before) = (texts.text(of: back), texts.text(of: front))
     guard let shared = (behind?.rect ?? back.frame).intersection(before?.rect ?? front.frame),
       Self.shows(shared), !overlays.areMeant(back, front)
     else { return nil }
@@ -73,8 +75,10 @@ extension LayoutReview {
 
   /// A control laid around a text, without a text of its own there, is the place to touch it, one laid into a field
   /// belongs to the field, and a small one in front of a large one is meant to be touched there.
-  private func isTouchArea(_ outer: ShownView, of inner: ShownView, inFront: Bool) -> Bool {
-    let seen = ShownText(of: inner, in: context)?.rect ?? inner.frame
+  private func isTouchArea(
+    _ outer: ShownView, of inner: ShownView, inFront: Bool, _ texts: ShownTexts
+  ) -> Bool {
+    let seen = texts.text(of: inner)?.rect ?? inner.frame
     guard outer.frame.contains(seen, tolerance: 0.51) else { return false }
     if inFront, outer.kind.isInteractive, inner.kind.isInteractive,
       2 * inner.frame.width * inner.frame.height <= outer.frame.width * outer.frame.height
@@ -110,5 +114,21 @@ extension LayoutReview {
       width: min(content.horizontal ?? frame.width, frame.width),
       height: min(content.vertical ?? frame.height, frame.height))
     return frame.centered(title).intersection(rect).map(Self.shows) ?? false
+  }
+}
+
+/// Texts where they stand, each measured once, however many views it is held against.
+private final class ShownTexts {
+  private let context: RootContext
+  private var known: [ViewIndex: ShownText?] = [:]
+
+  init(_ context: RootContext) { self.context = context }
+
+  /// Nil for what is no label.
+  func text(of item: ShownView) -> ShownText? {
+    if let text = known[item.view] { return text }
+    let text = ShownText(of: item, in: context)
+    known[item.view] = .some(text)
+    return text
   }
 }
