@@ -24,6 +24,7 @@ struct GuideDistances {
     case .readable: readable
     case .keyboard: EdgeInsets(keyboardOverlap(above: insets.safeArea.bottom), 0, 0, 0)
     case .bareKeyboard: EdgeInsets(keyboardOverlap(above: 0), 0, 0, 0)
+    case .followedKeyboard: followed
     case .contentView: fitted(EdgeInsets(0, insets.safeArea.left, 0, insets.safeArea.right))
     case .fold: fold
     case .topGuide: EdgeInsets(0, 0, inputs.topLayoutGuideLength, 0)
@@ -59,6 +60,14 @@ struct GuideDistances {
     fitted.left += excess / 2
     fitted.right += excess / 2
     return fitted
+  }
+
+  /// A keyboard that floats over the view, else the room that one at the lower edge leaves.
+  private var followed: EdgeInsets {
+    if let keyboard = inputs.floatingKeyboard?.intersection(frame) {
+      return keyboard.distances(within: frame)
+    }
+    return EdgeInsets(max(0, frame.height - keyboardOverlap(above: insets.safeArea.bottom)), 0, 0, 0)
   }
 
   private var fold: EdgeInsets {

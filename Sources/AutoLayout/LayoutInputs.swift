@@ -30,6 +30,8 @@ struct LayoutInputs: Hashable, Sendable {
   var content: ContentMetrics?
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
   var keyboardTop: Double?
+  /// A keyboard that floats, in the root's coordinates.
+  var floatingKeyboard: Rect?
   /// The fold in the root's coordinates, where a half-open display has one across the root.
   var fold: Rect?
 
@@ -63,7 +65,13 @@ struct LayoutInputs: Hashable, Sendable {
     bottomLayoutGuideLength = Self.length(environment.bottomLayoutGuideLength)
     readableWidth = environment.readableWidth.map(Self.length)
     hasNavigationBar = environment.bars.navigation != nil
-    keyboardTop = Self.keyboardTop(in: environment)
+    let keyboard = environment.keyboard?.intersection(environment.frame)?
+      .offset(dx: -environment.frame.minX, dy: -environment.frame.minY)
+    if environment.keyboardIsDocked {
+      keyboardTop = keyboard.map { Self.number($0.minY) }
+    } else {
+      floatingKeyboard = keyboard
+    }
     fold = environment.fold?.intersection(environment.frame)?
       .offset(dx: -environment.frame.minX, dy: -environment.frame.minY)
   }
@@ -102,13 +110,6 @@ extension LayoutInputs {
 
   private static func insets(_ value: EdgeInsets) -> EdgeInsets {
     EdgeInsets(number(value.top), number(value.left), number(value.bottom), number(value.right))
-  }
-
-  private static func keyboardTop(in environment: Environment) -> Double? {
-    guard let keyboard = environment.keyboard,
-      let covered = keyboard.intersection(environment.frame)
-    else { return nil }
-    return number(covered.minY - environment.frame.minY)
   }
 }
 

@@ -23,6 +23,8 @@ public enum GuideKind: Hashable, Sendable {
   /// The same without regard for the safe area: while no keyboard is up it begins at the view's lower edge
   /// (`usesBottomSafeArea` off, UIKIT-RULES 68).
   case bareKeyboard
+  /// The same as `keyboard`, and wherever the keyboard floats (`followsUndockedKeyboard`).
+  case followedKeyboard
   /// What a table leaves to the content of a cell: the view without its safe area at the sides (UIKIT-RULES 60).
   case contentView
   /// The strip by which a half-open device divides its display, as far as the view reaches over it. While there is none,
@@ -46,6 +48,7 @@ public enum GuideKind: Hashable, Sendable {
     case .readable: "readable"
     case .keyboard: "keyboard"
     case .bareKeyboard: "bareKeyboard"
+    case .followedKeyboard: "followedKeyboard"
     case .contentView: "contentView"
     case .fold: "region(fold)"
     case .topGuide: "topGuide"
@@ -58,7 +61,8 @@ public enum GuideKind: Hashable, Sendable {
 
   /// Those that have a name: what every view owns, the old guides last.
   public static let named: [GuideKind] = [
-    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .contentView, .fold, .contentLayout,
+    .safeArea, .margins, .readable, .keyboard, .bareKeyboard, .followedKeyboard, .contentView, .fold,
+    .contentLayout,
     .frameLayout,
     .topGuide, .bottomGuide,
   ]

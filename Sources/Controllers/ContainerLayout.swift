@@ -144,7 +144,7 @@ extension ContainerLayout {
     let margins = model.systemMinimumMargins(
       of: place.frame.size, os: state.os, orientation: state.orientation,
       insets: window.insets.value.reaching(into: place.frame, from: Rect(origin: .zero, size: window.size)))
-    return Environment(
+    var environment = Environment(
       controller: controller.id, platform: model.platform, os: state.os,
       orientation: state.orientation, traits: place.traits, windowSize: window.size, frame: place.frame,
       safeAreaInsets: hasSafeArea ? insets : .zero,
@@ -156,5 +156,7 @@ extension ContainerLayout {
         category: place.traits.preferredContentSizeCategory),
       bars: place.bars, keyboard: window.keyboard, display: model.display, fold: window.fold,
       hasSafeArea: hasSafeArea, isOffScreen: place.isOffScreen, isExtrapolated: isExtrapolated)
+    environment.keyboardIsDocked = state.floatingKeyboard == nil
+    return environment
   }
 }

@@ -93,10 +93,12 @@ struct Window {
 
   /// The keyboard belongs to the screen, so it may reach past the window or miss it.
   private static func keyboard(_ state: ScreenState, size: Size, screen: Size) -> Rect? {
+    let window = Rect(origin: .zero, size: size)
+    if let floating = state.floatingKeyboard { return floating.intersection(window) }
     guard state.keyboardHeight > 0 else { return nil }
     let height = min(state.keyboardHeight, screen.height)
     let onScreen = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
-    return onScreen.intersection(Rect(origin: .zero, size: size))
+    return onScreen.intersection(window)
   }
 }
 

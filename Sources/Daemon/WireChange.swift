@@ -48,6 +48,10 @@ struct WireChange {
     case .bar: return try bar()
     case .barOpaque: return try barOpaque()
     case .keyboard:
+      if let frame = change.frame {
+        guard change.height == nil, change.on == nil else { throw Reason("use one of height, on and frame") }
+        return .keyboardFloats(in: frame)
+      }
       if change.height == nil, change.on == true { return .keyboardShown }
       return .keyboard(height: try need(change.height, "height"))
     case .window: return try window()
@@ -165,6 +169,7 @@ extension WireChange {
       ("controller", change.controller != nil), ("orientation", change.orientation != nil),
       ("bar", change.bar != nil), ("visible", change.visible != nil), ("mode", change.mode != nil),
       ("opaque", change.opaque != nil), ("height", change.height != nil), ("size", change.size != nil),
+      ("frame", change.frame != nil),
       ("insets", change.insets != nil), ("layoutDirection", change.layoutDirection != nil),
       ("os", change.os != nil), ("orientations", change.orientations != nil),
       ("contentSizeCategory", change.contentSizeCategory != nil), ("on", change.on != nil),
@@ -184,7 +189,7 @@ extension WireChange {
     case .rotate: ["orientation"]
     case .bar: ["bar", "visible", "mode", "controller"]
     case .barOpaque: ["bar", "opaque", "controller"]
-    case .keyboard: ["height", "on"]
+    case .keyboard: ["height", "on", "frame"]
     case .window: ["size", "pane"]
     case .additionalInsets: ["insets", "controller"]
     case .layoutDirection: ["layoutDirection"]

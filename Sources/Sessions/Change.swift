@@ -21,6 +21,8 @@ public enum Change: Hashable, Sendable {
   case toolbarIsOpaque(Bool, controller: String? = nil)
   /// Covered height from the bottom of the window, in points; 0 puts the keyboard away.
   case keyboard(height: Double)
+  /// The keyboard floats there on the screen instead of standing at its lower edge.
+  case keyboardFloats(in: Rect)
   /// The keyboard comes up as high as the catalogue says.
   case keyboardShown
   /// The window's size in points; nil: as large as the screen again.
@@ -58,7 +60,7 @@ public enum Change: Hashable, Sendable {
     case .rotate: "rotate"
     case .statusBar, .navigationBar, .tabBar, .toolbar: "bar"
     case .navigationBarIsOpaque, .tabBarIsOpaque, .toolbarIsOpaque: "bar-opaque"
-    case .keyboard, .keyboardShown: "keyboard"
+    case .keyboard, .keyboardShown, .keyboardFloats: "keyboard"
     case .window, .pane: "window"
     case .additionalSafeAreaInsets: "additional-insets"
     case .supportedInterfaceOrientations: "supported-orientations"

@@ -13,6 +13,7 @@ import Traits
 ///     show|hide BAR [in CONTROLLER]            status, navigation, tab, toolbar
 ///     bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]
 ///     keyboard HEIGHT|on|off                   on: as high as the catalogue says
+///     keyboard X,Y,WIDTH,HEIGHT                where it floats
 ///     window WIDTHxHEIGHT|full|oneThird|oneHalf|twoThirds|slideOver
 ///     insets TOP,LEFT,BOTTOM,RIGHT [in CONTROLLER]
 ///     orientations LIST|all [in CONTROLLER]
@@ -233,6 +234,13 @@ extension Statement {
 
   private func keyboard(_ word: Word) throws(DocumentError) -> Change {
     if word.text == "on" { return .keyboardShown }
+    if word.text.contains(",") {
+      let parts = word.text.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count == 4 else { throw error(word, "a keyboard floats at X,Y,WIDTH,HEIGHT in points") }
+      var values: [Double] = []
+      for part in parts { values.append(try number(Word(text: String(part), mark: word.mark))) }
+      return .keyboardFloats(in: Rect(x: values[0], y: values[1], width: values[2], height: values[3]))
+    }
     return .keyboard(height: word.text == "off" ? 0 : try number(word))
   }
 

@@ -67,7 +67,8 @@ extension Differences {
     }
     events += presentationEvents(old) + barEvents(old)
     let heights = (before.keyboard?.height ?? 0, after.keyboard?.height ?? 0)
-    if heights.0 != heights.1 {
+    let floats = !before.keyboardIsDocked || !after.keyboardIsDocked
+    if heights.0 != heights.1 || floats && before.keyboard != after.keyboard {
       events.append(.keyboard(oldHeight: heights.0, newHeight: heights.1))
     }
     if before.fold != after.fold {

@@ -51,6 +51,8 @@ struct StateEdit {
       try edit(.navigation, name, change) { $0.toolbarIsOpaque = isOpaque }
     case .keyboard(let height):
       try setKeyboard(height, change)
+    case .keyboardFloats(let frame):
+      try setFloatingKeyboard(frame, change)
     case .keyboardShown:
       guard let answer = state.model.keyboardHeight(os: state.os, orientation: state.orientation) else {
         throw refuse(change, "how high the keyboard of \(state.model.name) is, is not known: give a height")
@@ -174,6 +176,16 @@ extension StateEdit {
     try edit(.split, id, change) { $0.displayMode = mode }
   }
 
+  private mutating func setFloatingKeyboard(_ frame: Rect, _ change: Change) throws(ChangeError) {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
+    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= Self.longest }), frame.width > 0, frame.height > 0
+    else {
+      throw refuse(
+        change, "a keyboard that floats is more than 0 points wide and high, and stands on the screen")
+    }
+    (state.keyboardHeight, state.floatingKeyboard) = (0, frame)
+  }
+
   private mutating func setDetent(
     _ detent: SheetDetent, _ name: String?, _ change: Change
   ) throws(ChangeError) {
@@ -189,7 +201,7 @@ extension StateEdit {
       throw refuse(
         change, "a keyboard covers 0 to \(pointsText(Self.longest)) points, not \(pointsText(height))")
     }
-    state.keyboardHeight = height
+    (state.keyboardHeight, state.floatingKeyboard) = (height, nil)
   }
 
   private mutating func setWindow(_ size: Size?, _ change: Change) throws(ChangeError) {

@@ -34,6 +34,8 @@ public struct Environment: Hashable, Sendable {
   public var bars: BarFrames
   /// What the keyboard covers, in window coordinates; nil while it is hidden.
   public var keyboard: Rect?
+  /// False for one that floats: it lies over the content and takes no room from guides that do not follow it.
+  public var keyboardIsDocked = true
   /// The display in use on a device that has several (`inner`, `outer`); nil on all others.
   public var display: String?
   /// The strip that divides the display of a half-open device, in window coordinates; nil while it is flat.
@@ -75,6 +77,9 @@ public struct Environment: Hashable, Sendable {
     self.isOffScreen = isOffScreen
     self.isExtrapolated = isExtrapolated
   }
+
+  /// The keyboard where it takes room: docked at the screen's lower edge.
+  public var dockedKeyboard: Rect? { keyboardIsDocked ? keyboard : nil }
 
   /// The size of the controller's view, in points.
   public var size: Size { frame.size }

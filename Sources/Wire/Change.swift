@@ -12,7 +12,7 @@ public import Varlink
 ///     rotate                  orientation
 ///     bar                     bar, visible or mode; controller
 ///     bar-opaque              bar, opaque; controller
-///     keyboard                height, 0 takes it away; or on: as high as the catalogue says
+///     keyboard                height, 0 takes it away; on: as the catalogue says; frame: it floats
 ///     window                  size or pane; left out: the whole screen
 ///     additional-insets       insets; controller
 ///     layout-direction        layoutDirection
@@ -49,6 +49,8 @@ public struct Change: VarlinkRecord, Hashable {
   public var height: Double?
   /// [width, height] in points.
   public var size: Size?
+  /// Where on the screen a keyboard floats: [x, y, width, height] in points.
+  public var frame: Rect?
   /// [top, left, bottom, right] in points.
   public var insets: EdgeInsets?
   /// The direction in which text runs.
@@ -76,6 +78,7 @@ public struct Change: VarlinkRecord, Hashable {
   public init(
     kind: String, controller: String? = nil, orientation: Orientation? = nil, bar: String? = nil,
     visible: Bool? = nil, mode: String? = nil, opaque: Bool? = nil, height: Double? = nil, size: Size? = nil,
+    frame: Rect? = nil,
     insets: EdgeInsets? = nil, layoutDirection: LayoutDirection? = nil, os: String? = nil,
     orientations: [Orientation]? = nil, contentSizeCategory: String? = nil, on: Bool? = nil,
     pane: String? = nil, systemNavigation: String? = nil, display: String? = nil,
@@ -90,6 +93,7 @@ public struct Change: VarlinkRecord, Hashable {
     self.opaque = opaque
     self.height = height
     self.size = size
+    self.frame = frame
     self.insets = insets
     self.layoutDirection = layoutDirection
     self.os = os
@@ -113,6 +117,7 @@ public struct Change: VarlinkRecord, Hashable {
     opaque = try reader.optional("opaque")
     height = try reader.optional("height")
     size = try reader.optional("size")
+    frame = try reader.optional("frame")
     insets = try reader.optional("insets")
     layoutDirection = try reader.optional("layoutDirection")
     os = try reader.optional("os")
@@ -136,6 +141,7 @@ public struct Change: VarlinkRecord, Hashable {
     json.field("opaque", opaque)
     json.field("height", height)
     json.field("size", size)
+    json.field("frame", frame)
     json.field("insets", insets)
     json.field("layoutDirection", layoutDirection)
     json.field("os", os)

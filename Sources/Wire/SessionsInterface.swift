@@ -45,7 +45,7 @@ public enum SessionsInterface {
     #     rotate                  orientation
     #     bar                     bar, visible or mode; controller
     #     bar-opaque              bar, opaque; controller
-    #     keyboard                height, 0 takes it away; or on: as high as the catalogue says
+    #     keyboard                height, 0 takes it away; on: as the catalogue says; frame: it floats
     #     window                  size or pane; left out: the whole screen
     #     additional-insets       insets; controller
     #     layout-direction        layoutDirection
@@ -82,6 +82,8 @@ public enum SessionsInterface {
       height: ?float,
       # [width, height] in points.
       size: ?[]float,
+      # Where on the screen a keyboard floats: [x, y, width, height] in points.
+      frame: ?[]float,
       # [top, left, bottom, right] in points.
       insets: ?[]float,
       # The direction in which text runs.

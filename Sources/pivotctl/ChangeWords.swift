@@ -88,6 +88,7 @@ extension Wire.Change {
     case .toolbarIsOpaque(let isOpaque, let controller):
       self.init(kind: "bar-opaque", controller: controller, bar: "toolbar", opaque: isOpaque)
     case .keyboard(let height): self.init(kind: "keyboard", height: height)
+    case .keyboardFloats(let frame): self.init(kind: "keyboard", frame: frame)
     case .keyboardShown: self.init(kind: "keyboard", on: true)
     case .window(let size): self.init(kind: "window", size: size)
     case .additionalSafeAreaInsets(let insets, let controller):

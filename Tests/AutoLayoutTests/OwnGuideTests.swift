@@ -39,6 +39,25 @@ import Traits
     #expect(try frame("root.bareKeyboard", in: scene.tree).minY == 476)
   }
 
+  @Test func `a keyboard that floats moves the guide that follows it, and no other (UIKIT-RULES 68)`() throws
+  {
+    var environment = Environment.iPhoneX
+    let scene = TreeScene(environment)
+
+    #expect(try frame("root.followedKeyboard", in: scene.tree) == Rect(x: 0, y: 778, width: 375, height: 34))
+    environment.keyboard = Rect(x: 20, y: 400, width: 300, height: 200)
+    environment.keyboardIsDocked = false
+    scene.tree.enter(environment)
+    #expect(try frame("root.followedKeyboard", in: scene.tree) == environment.keyboard)
+    #expect(try frame("root.keyboard", in: scene.tree).minY == 778)
+    #expect(try frame("root.bareKeyboard", in: scene.tree).minY == 812)
+
+    environment.keyboard = Rect(x: 0, y: 476, width: 375, height: 336)
+    environment.keyboardIsDocked = true
+    scene.tree.enter(environment)
+    #expect(try frame("root.followedKeyboard", in: scene.tree) == environment.keyboard)
+  }
+
   @Test func `the fold is what of it crosses the view, or a corner while there is none`() throws {
     var environment = Environment.iPhoneX
     environment.fold = Rect(x: 0, y: 400, width: 375, height: 20)

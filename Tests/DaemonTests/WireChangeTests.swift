@@ -39,6 +39,9 @@ import Wire
       try read(.init(kind: "columns", controller: "s", mode: "twoOverSecondary"))
         == .displayMode(.twoOverSecondary, controller: "s"))
     #expect(try read(.init(kind: "present", controller: "s", on: true)) == .presented(true, controller: "s"))
+    #expect(
+      try read(.init(kind: "keyboard", frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+        == .keyboardFloats(in: Rect(x: 1, y: 2, width: 3, height: 4)))
     #expect(try read(.init(kind: "detent", mode: "medium")) == .detent(.medium))
     #expect(
       try read(.init(kind: "detent", controller: "s", height: 300)) == .detent(.height(300), controller: "s"))

@@ -11,7 +11,7 @@ import Wire
   @Test func `every kind of change goes over the bus as it was typed`() throws {
     let script = """
       rotate landscape-left; hide status; show navigation in nav; bar navigation large
-      bar tab opaque; hide tab; show toolbar; keyboard 209; keyboard off; window 400x600; window full
+      bar tab opaque; hide tab; show toolbar; keyboard 209; keyboard off; keyboard 1,2,3,4; window 400x600; window full
       insets 1,2,3,-4 in nav; orientations portrait,landscapeLeft; orientations all; direction rtl
       category accessibilityMedium; os 17.2
       call on; system-navigation gestures; display outer; fold flat; window slideOver
@@ -32,6 +32,7 @@ import Wire
         Change(kind: "bar", bar: "toolbar", visible: true),
         Change(kind: "keyboard", height: 209),
         Change(kind: "keyboard", height: 0),
+        Change(kind: "keyboard", frame: Rect(x: 1, y: 2, width: 3, height: 4)),
         Change(kind: "window", size: Size(width: 400, height: 600)),
         Change(kind: "window"),
         Change(kind: "additional-insets", controller: "nav", insets: EdgeInsets(1, 2, 3, -4)),

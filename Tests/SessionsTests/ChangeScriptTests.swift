@@ -22,7 +22,7 @@ import Traits
     let script = """
       rotate landscape-left; turn portrait
       hide status; show tab in tabs; bar navigation large; bar navigation opaque in nav; show toolbar
-      keyboard 336; keyboard off; window 507x700; window full
+      keyboard 336; keyboard off; keyboard 20,400,300,200.5; window 507x700; window full
       insets 1,2,3.5,-4 in content; orientations portrait,landscapeLeft; orientations all
       direction rtl; category accessibilityLarge; os 27.1
       call on; call off; system-navigation threeButtons; display inner; fold half-open; fold flat
@@ -36,7 +36,9 @@ import Traits
         .rotate(to: .landscapeLeft), .rotate(to: .portrait),
         .statusBar(isVisible: false), .tabBar(isVisible: true, controller: "tabs"), .navigationBar(.large),
         .navigationBarIsOpaque(true, controller: "nav"), .toolbar(isVisible: true),
-        .keyboard(height: 336), .keyboard(height: 0), .window(Size(width: 507, height: 700)), .window(nil),
+        .keyboard(height: 336), .keyboard(height: 0),
+        .keyboardFloats(in: Rect(x: 20, y: 400, width: 300, height: 200.5)),
+        .window(Size(width: 507, height: 700)), .window(nil),
         .additionalSafeAreaInsets(EdgeInsets(1, 2, 3.5, -4), controller: "content"),
         .supportedInterfaceOrientations([.portrait, .landscapeLeft]), .supportedInterfaceOrientations(nil),
         .layoutDirection(.rightToLeft), .contentSizeCategory(.accessibilityLarge), .os(OSVersion(27, 1)),
@@ -58,7 +60,7 @@ import Traits
   @Test(arguments: [
     ("keyboard 3; rotat portrait", 1, 13), ("rotate sideways", 1, 8), ("hide status\nhide clock", 2, 6),
     ("keyboard", 1, 1), ("keyboard tall", 1, 10), ("keyboard nan", 1, 10), ("keyboard 0x10", 1, 10),
-    ("detent small", 1, 8),
+    ("detent small", 1, 8), ("keyboard 1,2,3", 1, 10),
     ("window 5", 1, 8),
     ("insets 1,2,3", 1, 8),
     ("hide tab at tabs", 1, 10), ("os sixteen", 1, 4), ("bar status large", 1, 12), ("direction up", 1, 11),

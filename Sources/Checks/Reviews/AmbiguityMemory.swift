@@ -31,7 +31,8 @@ struct AmbiguityMemory {
   mutating func observations(_ review: LayoutReview) -> [Observation] {
     let context = review.context
     let size = context.environment.size
-    let free = context.environment.keyboard.map { $0.minY - context.environment.frame.minY } ?? size.height
+    let free =
+      context.environment.dockedKeyboard.map { $0.minY - context.environment.frame.minY } ?? size.height
     let key = Key(
       place: context.place, arrangement: context.arrangement,
       isRightToLeft: context.environment.traits.layoutDirection == .rightToLeft,

@@ -14,7 +14,7 @@ extension LayoutReview {
   /// and what a scroll view holds is for that to bring out.
   func behindKeyboard() -> [Observation] {
     let environment = context.environment
-    guard let keyboard = environment.keyboard, keyboard.height > 0, !environment.isOffScreen,
+    guard let keyboard = environment.dockedKeyboard, keyboard.height > 0, !environment.isOffScreen,
       !tornAxes.contains(.vertical), reachesWindowEdge, takesTyping
     else { return [] }
     let covered = keyboard.offset(dx: -environment.frame.minX, dy: -environment.frame.minY)

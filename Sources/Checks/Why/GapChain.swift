@@ -95,7 +95,7 @@ struct GapPlace {
 
   /// The keyboard's upper edge in the root's coordinates; nil while it is hidden or beside the root.
   var keyboardTop: Double? {
-    guard let keyboard = environment.keyboard?.intersection(environment.frame) else { return nil }
+    guard let keyboard = environment.dockedKeyboard?.intersection(environment.frame) else { return nil }
     return keyboard.minY - environment.frame.minY
   }
 

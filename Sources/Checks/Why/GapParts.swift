@@ -55,6 +55,7 @@ struct GapParts {
     case (.custom, _): nil
     case (.topGuide, .bottom): .top
     case (.bottomGuide, .top), (.keyboard, .top), (.bareKeyboard, .top): .bottom
+    case (.followedKeyboard, .top): .bottom
     case (_, .top): .top
     case (_, .bottom): .bottom
     case (_, .left): .left
@@ -66,7 +67,7 @@ struct GapParts {
   func parts(of distance: Double, _ kind: GuideKind, _ view: ViewIndex, _ edge: Edge) -> [Part] {
     var parts: [Part]
     switch kind {
-    case .keyboard, .bareKeyboard: parts = keyboardParts(distance, view)
+    case .keyboard, .bareKeyboard, .followedKeyboard: parts = keyboardParts(distance, view)
     case .margins, .readable: parts = marginParts(view, edge)
     case .topGuide, .bottomGuide: parts = rootParts(insets[edge]?.total ?? 0, edge) ?? []
     default: parts = safeAreaParts(view, edge)

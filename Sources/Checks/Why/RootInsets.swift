@@ -36,7 +36,9 @@ struct RootInsets {
     let environment = moment.environment(of: id) ?? moment.windowEnvironment
     let keyboard =
       edge == .bottom
-      ? environment.keyboard.map { max(0, environment.frame.maxY - max($0.minY, environment.frame.minY)) }
+      ? environment.dockedKeyboard.map {
+        max(0, environment.frame.maxY - max($0.minY, environment.frame.minY))
+      }
         ?? 0 : 0
     self.keyboard = keyboard
     var parts: [Part] = []

@@ -14,6 +14,7 @@ enum ApplyCommand: Command {
       "CHANGES are divided by ; or line breaks; - reads them from standard input:",
       "",
       "  rotate ORIENTATION                     keyboard HEIGHT|on|off",
+      "  keyboard X,Y,WIDTH,HEIGHT              where it floats",
       "  show|hide BAR [in CONTROLLER]          window WIDTHxHEIGHT|PANE|full",
       "  bar BAR show|hide|standard|large|opaque|translucent [in CONTROLLER]",
       "  insets TOP,LEFT,BOTTOM,RIGHT [in CONTROLLER]",

@@ -48,6 +48,7 @@ public struct ViewSpec {
   /// What is read elsewhere, or changes no layout (UIKIT-RULES 22).
   private static let others: Set = [
     "id", "parent", "customSpacing", "transform", "directionalLayoutMargins", "usesBottomSafeArea",
+    "followsUndockedKeyboard",
     "insetsContentViewsToSafeArea", "edgesForExtendedLayout", "extendedLayoutIncludesOpaqueBars",
     "prefersHomeIndicatorAutoHidden", "alpha", "clipsToBounds", "opaque", "text",
   ]

@@ -72,9 +72,11 @@ final class Stage {
 
   func item(_ name: String) throws -> LayoutItem {
     let item = try found(tree.item(named: name), "the item \(name)")
-    let ignoresSafeArea = specs.first { $0.id == tree.name(of: LayoutItem(item.view)) }?.value[
-      "usesBottomSafeArea"]
-    return item.guide == .keyboard && ignoresSafeArea == false ? LayoutItem(item.view, .bareKeyboard) : item
+    guard item.guide == .keyboard,
+      let owner = specs.first(where: { $0.id == tree.name(of: LayoutItem(item.view)) })?.value
+    else { return item }
+    if owner["followsUndockedKeyboard"] == true { return LayoutItem(item.view, .followedKeyboard) }
+    return owner["usesBottomSafeArea"] == false ? LayoutItem(item.view, .bareKeyboard) : item
   }
 
   /// The one of that name; nil for all of them.

@@ -20,7 +20,10 @@ struct Step {
     if let perform = Self.steps[word] { return try perform(self) }
     if let bar = Self.bars[word] { return try change("\(value == false ? "show" : "hide") \(bar)") }
     if word.hasSuffix("Keyboard") {
-      // One that floats covers nothing for a guide that does not follow it.
+      if step["docked"] == false, word != "hideKeyboard", let frame = value.rect {
+        return try change("keyboard \(frame.minX),\(frame.minY),\(frame.width),\(frame.height)")
+      }
+      // One that floats nobody knows where covers nothing.
       let isThere = word != "hideKeyboard" && step["docked"] != false
       return try change("keyboard \(isThere ? value.rect?.height ?? number : 0)")
     }
