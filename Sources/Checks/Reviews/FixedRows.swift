@@ -10,6 +10,9 @@ import Traits
 // Texts in rows of tables that stay as high as they are, however large the texts.
 
 extension LayoutReview {
+  /// Of a line's height: less of a letter is missed by nobody.
+  private static let leastCut = 0.06
+
   /// The row around a view that does not grow with what it holds.
   func fixedRow(around view: ViewIndex) -> (view: ViewIndex, kind: ScreenOrigin.FixedRow)? {
     guard let rows = context.prepared.screen.origin?.fixedRows, !rows.isEmpty else { return nil }
@@ -29,11 +32,13 @@ extension LayoutReview {
     else { return nil }
     let bounds = context.layout.absoluteFrame(of: row.view)
     guard bounds.height > 0, item.frame.height > bounds.height || isOtherSize else { return nil }
-    let seen = ShownText(of: item, in: context)?.rect ?? item.frame
-    let excess = Excess.all(of: seen, outside: bounds).filter { $0.edge.axis == .vertical }
-    guard let worst = excess.max(by: { $0.distance < $1.distance }), worst.distance > item.overhang else {
-      return nil
+    let shown = ShownText(of: item, in: context)
+    let excess = Excess.all(of: shown?.rect ?? item.frame, outside: bounds).filter {
+      $0.edge.axis == .vertical
     }
+    guard let worst = excess.max(by: { $0.distance < $1.distance }),
+      worst.distance > max(item.overhang, Self.leastCut * (shown?.lineHeight ?? length))
+    else { return nil }
     let name = context.name(item.view)
     return Observation(
       cause: FindingCause(kind: .clipped, controller: context.controller, node: name, detail: "text row"),
