@@ -48,7 +48,7 @@ extension ViewTree {
     for guide in lowering.guides {
       let distances = GuideDistances(
         inputs: inputs, insets: nodes[Int(guide.view)].insets,
-        frame: absoluteFrame(of: ViewIndex(Int(guide.view))))
+        frame: absoluteFrame(of: ViewIndex(Int(guide.view))), isRoot: Int(guide.view) == root)
       guide.set(distances.distances(of: guide.kind), in: lowering.solver)
     }
     var textPasses = TextPasses(lowering.texts, inputs.content)

@@ -19,7 +19,7 @@ extension ViewTree {
       height: LayoutNumber.isUsable(target.height) ? target.height : 0)
     let lowering = Lowering(
       arrangedTree(view.rawValue), isRightToLeft: inputs.isRightToLeft, fitting: priorities)
-    lowering.fit(inputs) { self.nodes[Int($0)].insets }
+    lowering.fit(inputs, root: root(of: view.rawValue)) { self.nodes[Int($0)].insets }
     return lowering.fittingSize(inputs)
   }
 }
@@ -37,7 +37,7 @@ extension CompiledScreen {
     inputs.size = target
     let tree = ArrangedTree(hierarchy, arrangement, measuredBy: inputs.content)
     let lowering = Lowering(tree, isRightToLeft: inputs.isRightToLeft, fitting: priorities)
-    lowering.fit(inputs) { layout.insets(of: ViewIndex(Int($0))) }
+    lowering.fit(inputs, root: Int(tree.root)) { layout.insets(of: ViewIndex(Int($0))) }
     _ = lowering.fittingSize(inputs)
     let root = lowering.edges[Int(tree.root)]
     return Size(
@@ -55,8 +55,8 @@ extension Lowering {
     return values.pixels(0, scale: inputs.scale).rect(scale: inputs.scale).size
   }
 
-  /// Sets the wished size, and guides to the insets that their views have now.
-  fileprivate func fit(_ inputs: LayoutInputs, insets: (Int32) -> ViewInsets) {
+  /// Sets the wished size, and guides to the insets that their views have now; `root` is that of the whole tree.
+  fileprivate func fit(_ inputs: LayoutInputs, root: Int, insets: (Int32) -> ViewInsets) {
     guard rootEdges.count == 4 else { return }
     try? solver.setConstant(inputs.size.width, of: rootEdges[2])
     try? solver.setConstant(inputs.size.height, of: rootEdges[3])
@@ -64,7 +64,8 @@ extension Lowering {
       // No size is known yet, so none is too small for its insets.
       let distances = GuideDistances(
         inputs: inputs, insets: insets(guide.view),
-        frame: Rect(x: 0, y: 0, width: LayoutNumber.limit, height: LayoutNumber.limit))
+        frame: Rect(x: 0, y: 0, width: LayoutNumber.limit, height: LayoutNumber.limit),
+        isRoot: Int(guide.view) == root)
       switch guide.kind {
       case .readable: guide.set(insets(guide.view).margins, in: solver)
       default: guide.set(distances.distances(of: guide.kind), in: solver)

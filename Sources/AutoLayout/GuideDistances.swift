@@ -12,6 +12,8 @@ struct GuideDistances {
   var insets: ViewInsets
   /// The view's rectangle in the root's coordinates.
   var frame: Rect
+  /// The view is the root of its tree, whose safe area guide lies between the old ones before iOS 11.
+  var isRoot: Bool
 
   /// How far the guide's edges lie inside the view's; see `GuideKind.hangsFromBottom` for the exceptions.
   ///
@@ -19,7 +21,7 @@ struct GuideDistances {
   /// left or top inset.
   func distances(of kind: GuideKind) -> EdgeInsets {
     switch kind {
-    case .safeArea: fitted(insets.safeArea + insets.oldGuides)
+    case .safeArea: fitted(isRoot ? insets.safeArea + inputs.oldGuides : insets.safeArea)
     case .margins: fitted(insets.margins)
     case .readable: readable
     case .keyboard: EdgeInsets(keyboardOverlap(above: insets.safeArea.bottom), 0, 0, 0)
@@ -103,7 +105,8 @@ extension Layout {
       guard customGuides.indices.contains(place) else { return .zero }
       return customGuides[place].rect(scale: scale)
     case .some(let kind):
-      let own = GuideDistances(inputs: inputs, insets: insets(of: item.view), frame: frame)
+      let own = GuideDistances(
+        inputs: inputs, insets: insets(of: item.view), frame: frame, isRoot: isRoot(item.view))
       return PixelRect(own.frame(of: kind), scale: scale).rect(scale: scale)
     }
   }

@@ -32,8 +32,7 @@ struct InsetsPropagation {
     let margins = EffectiveMargins(
       properties: properties[Int(root)], inputs: inputs, isRoot: inputs.rootHasController)
     return ViewInsets(
-      safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets),
-      oldGuides: inputs.oldGuides)
+      safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
   }
 
   /// What a view counts as having before any frame is known: the canonical start of every search.

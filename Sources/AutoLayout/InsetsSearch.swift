@@ -103,7 +103,7 @@ extension InsetsSearch {
       let view = Int(guide.view)
       let right = GuideDistances(
         inputs: inputs, insets: insets[view],
-        frame: seen[view].rect(scale: inputs.scale)
+        frame: seen[view].rect(scale: inputs.scale), isRoot: propagation.parents[view] < 0
       ).distances(of: guide.kind)
       return right.isClose(to: distances[place]) ? nil : Correction(place: place, distances: right)
     }

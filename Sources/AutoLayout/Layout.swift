@@ -119,6 +119,10 @@ extension Layout {
     insets.indices.contains(view.rawValue) ? insets[view.rawValue] : ViewInsets()
   }
 
+  func isRoot(_ view: ViewIndex) -> Bool {
+    parents.indices.contains(view.rawValue) && parents[view.rawValue] < 0
+  }
+
   private func differs(_ view: ViewIndex, from other: Layout) -> Bool {
     parent(of: view) != other.parent(of: view) || isHidden(view) != other.isHidden(view)
       || frame(of: view) != other.frame(of: view)

@@ -102,7 +102,8 @@ extension LoweredTree {
     try? solver.renewConstant(inputs.size.width, of: rootEdges[2])
     try? solver.renewConstant(inputs.size.height, of: rootEdges[3])
     let ofRoot = GuideDistances(
-      inputs: inputs, insets: propagation.ofRoot(inputs), frame: Rect(origin: .zero, size: inputs.size))
+      inputs: inputs, insets: propagation.ofRoot(inputs), frame: Rect(origin: .zero, size: inputs.size),
+      isRoot: true)
     for guide in guides {
       let distances =
         guide.view == propagation.order.first

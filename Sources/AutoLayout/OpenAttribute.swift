@@ -172,7 +172,8 @@ extension Lowering {
     for guide in guides {
       let view = ViewIndex(Int(guide.view))
       let distances = GuideDistances(
-        inputs: layout.inputs, insets: layout.insets(of: view), frame: layout.absoluteFrame(of: view))
+        inputs: layout.inputs, insets: layout.insets(of: view), frame: layout.absoluteFrame(of: view),
+        isRoot: layout.isRoot(view))
       guide.set(distances.distances(of: guide.kind), in: solver)
     }
     var textPasses = TextPasses(texts, layout.inputs.content)

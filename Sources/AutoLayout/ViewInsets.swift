@@ -7,6 +7,4 @@ import Geometry
 struct ViewInsets: Hashable, Sendable {
   var safeArea = EdgeInsets.zero
   var margins = EdgeInsets.zero
-  /// What the root's safe area guide keeps away besides, where views have no safe areas; see `LayoutInputs.oldGuides`.
-  var oldGuides = EdgeInsets.zero
 }

@@ -13,7 +13,7 @@ extension ViewTree {
   /// `traitsChanged` is called between the new geometry and the insets that follow from it.
   func join(_ environment: Environment, traitsChanged: () -> Void) {
     let isNew = self.environment == nil
-    self.environment = environment
+    exchange(environment)
     if isNew {
       for view in subtree(of: 0) { call(.didMoveToWindow, view) }
     }
@@ -25,10 +25,17 @@ extension ViewTree {
 
   public func leaveWindow() {
     guard environment != nil else { return }
-    environment = nil
+    exchange(nil)
     for view in subtree(of: 0) { call(.didMoveToWindow, view) }
     unsolved.insert(0)
     refreshInsets(from: 0)
+  }
+
+  /// The guides that a root has instead of a safe area are in no view's insets, so a root is laid out where they move.
+  private func exchange(_ new: Environment?) {
+    let guides = inputs(0).oldGuides
+    environment = new
+    if inputs(0).oldGuides != guides { nodes[0].needsLayout = true }
   }
 
   /// Moves a view; its insets and those of all in it are new when this returns (UIKIT-RULES 16).
@@ -185,8 +192,7 @@ extension ViewTree {
         properties: InsetsProperties(node.properties), inputs: inputs,
         isRoot: inputs.rootHasController)
       return ViewInsets(
-        safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets),
-        oldGuides: inputs.oldGuides)
+        safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
     }
     if isFrozen(node) { return node.insets }
     let outer = nodes[Int(node.parent)]

@@ -87,8 +87,9 @@ extension ViewTree {
     let outer = Rect(
       origin: root(of: item.view.rawValue) == item.view.rawValue ? .zero : absolute.origin,
       size: bounds.size)
-    return GuideDistances(inputs: inputs(root(of: item.view.rawValue)), insets: node.insets, frame: outer)
-      .frame(of: kind).offset(dx: -outer.minX, dy: -outer.minY)
+    return GuideDistances(
+      inputs: inputs(root(of: item.view.rawValue)), insets: node.insets, frame: outer, isRoot: node.parent < 0
+    ).frame(of: kind).offset(dx: -outer.minX, dy: -outer.minY)
   }
 
   /// Constraints of the view's tree that could not hold when it was last solved; members name constraints by
