@@ -9,17 +9,17 @@ extension InterfaceContext {
   static func infer(_ scenes: inout [InterfaceScene], initial: String?) {
     let segues = segues(of: scenes)
     // Simulated metrics are for the canvas alone: on a device they stand in for what no document tells.
-    let reached = reached(by: segues, from: initial, scenes)
+    let reach = Reach(of: scenes, by: segues, from: initial)
     var running = scenes
     for place in scenes.indices {
-      scenes[place].context = InterfaceContext(scenes[place], isSimulated: true)
-      running[place].context = InterfaceContext(scenes[place], isSimulated: !reached.contains(place))
+      let isShown = reach.shown.contains(place)
+      scenes[place].context = InterfaceContext(scenes[place], isSimulated: true, isShown: isShown)
+      running[place].context = InterfaceContext(
+        scenes[place], isSimulated: !reach.surrounded.contains(place), isShown: isShown)
     }
     spread(segues, over: &scenes)
     spread(segues, over: &running)
     for place in scenes.indices {
-      // The first screen of the app is shown without a segue.
-      if let initial, scenes[place].id == initial { scenes[place].context.isShown = true }
       scenes[place].context = scenes[place].settledContext(
         scenes, hidesBottomBars: scenes[place].element.isYes("hidesBottomBarWhenPushed"))
       running[place].context = running[place].settledContext(
@@ -44,25 +44,30 @@ extension InterfaceContext {
     return segues
   }
 
-  /// The scenes of which the document tells what is around them: the first one, what containers show, what is
-  /// presented or embedded, and what such a scene shows in turn.
-  private static func reached(by segues: [Segue], from initial: String?, _ scenes: [InterfaceScene]) -> Set<
-    Int
-  > {
-    var shown: [Int: [Int]] = [:]
-    var pending = scenes.indices.filter { scenes[$0].isController && scenes[$0].id == initial }
-    for segue in segues {
-      switch segue.kind {
-      case "relationship", "presentation", "modal", "popoverPresentation", "popover", "embed":
-        pending.append(segue.to)
-      default: if segue.isStep { shown[segue.from, default: []].append(segue.to) }
+  /// How scenes come to be on the screen, as far as the document tells.
+  private struct Reach {
+    /// The first scene, which nothing shows, and what a container or a segue shows, from wherever that is.
+    var shown: Set<Int>
+    /// The scenes of which the document tells what is around them: the first one, what containers show, what is
+    /// presented or embedded, and what such a scene shows in turn.
+    var surrounded: Set<Int> = []
+
+    init(of scenes: [InterfaceScene], by segues: [Segue], from initial: String?) {
+      var steps: [Int: [Int]] = [:]
+      var pending = scenes.indices.filter { scenes[$0].isController && scenes[$0].id == initial }
+      shown = Set(pending)
+      for segue in segues {
+        if segue.shows { shown.insert(segue.to) }
+        if segue.isStep {
+          steps[segue.from, default: []].append(segue.to)
+        } else if segue.bringsSurroundings {
+          pending.append(segue.to)
+        }
+      }
+      while let place = pending.popLast() {
+        if surrounded.insert(place).inserted { pending += steps[place] ?? [] }
       }
     }
-    var reached: Set<Int> = []
-    while let place = pending.popLast() {
-      if reached.insert(place).inserted { pending += shown[place] ?? [] }
-    }
-    return reached
   }
 
   private struct Segue {
@@ -85,6 +90,11 @@ extension InterfaceContext {
     var shows: Bool { presents || kind == "relationship" || isStep }
 
     private var presents: Bool { kind == "presentation" || kind == "modal" }
+
+    /// What is around the target follows from the segue alone.
+    var bringsSurroundings: Bool {
+      presents || ["relationship", "popoverPresentation", "popover", "embed"].contains(kind)
+    }
 
     /// Styles that fill the screen leave nothing to say.
     var presentation: InterfaceContext.Presentation? {
@@ -118,7 +128,6 @@ extension InterfaceContext {
 
   private mutating func enter(_ segue: Segue, from source: InterfaceScene, kind: String) {
     if presentation == nil { presentation = segue.presentation }
-    isShown = isShown || segue.shows
     let staysInside =
       segue.kind == "relationship"
       || (segue.kind == "show" || segue.kind == "push") && source.context.navigation != nil
@@ -177,7 +186,8 @@ extension InterfaceContext {
   }
 
   /// What the scene says of itself, with or without the bars that it simulates.
-  private init(_ scene: InterfaceScene, isSimulated: Bool) {
+  private init(_ scene: InterfaceScene, isSimulated: Bool, isShown: Bool) {
+    self.isShown = isShown
     if isSimulated { simulate(scene) }
     isShownSmall = Self.isSmall(scene.element["modalPresentationStyle"])
     isHidingBottomBars = scene.element.isYes("hidesBottomBarWhenPushed")
