@@ -13,7 +13,11 @@ extension ViewTree {
   /// `traitsChanged` is called between the new geometry and the insets that follow from it.
   func join(_ environment: Environment, traitsChanged: () -> Void) {
     let isNew = self.environment == nil
-    exchange(environment)
+    // Before iOS 11 a root has guides instead of a safe area. They are in no view's insets, so where they move it is said
+    // here that it is to be laid out.
+    let guides = inputs(0).oldGuides
+    self.environment = environment
+    if inputs(0).oldGuides != guides { nodes[0].needsLayout = true }
     if isNew {
       for view in subtree(of: 0) { call(.didMoveToWindow, view) }
     }
@@ -21,21 +25,6 @@ extension ViewTree {
     resize(0, to: environment.frame)
     traitsChanged()
     refreshInsets(from: 0)
-  }
-
-  public func leaveWindow() {
-    guard environment != nil else { return }
-    exchange(nil)
-    for view in subtree(of: 0) { call(.didMoveToWindow, view) }
-    unsolved.insert(0)
-    refreshInsets(from: 0)
-  }
-
-  /// The guides that a root has instead of a safe area are in no view's insets, so a root is laid out where they move.
-  private func exchange(_ new: Environment?) {
-    let guides = inputs(0).oldGuides
-    environment = new
-    if inputs(0).oldGuides != guides { nodes[0].needsLayout = true }
   }
 
   /// Moves a view; its insets and those of all in it are new when this returns (UIKIT-RULES 16).

@@ -40,13 +40,6 @@ extension DeviceModel {
     }
   }
 
-  /// How far the home indicator reaches up from the lower edge; 0 with a home button.
-  public func homeIndicatorInset(os: OSVersion, orientation: InterfaceOrientation) -> Answer<Double> {
-    if let figure = turned(device.homeIndicator, at: os, orientation) { return figure }
-    guard hasHomeIndicator else { return Answer(0, isExtrapolated: false) }
-    return safeAreaInsets(os: os, orientation: orientation).map(\.bottom).extrapolated()
-  }
-
   /// The figure of a turn: read, read for another version by rule, or derived for the versions without a safe area.
   private func turned(
     _ eras: Eras<Turned<Double>>, at os: OSVersion, _ turn: InterfaceOrientation

@@ -4,14 +4,13 @@
 /// A call on its way through the service, to be answered once, or on a stream many times and then once.
 ///
 /// Whoever holds it may answer at once or in a later turn; the connection takes no other call before. When
-/// the caller has gone, answers lead nowhere and `whenCancelled` has been told.
+/// the caller has gone, answers lead nowhere and `whenOver` has been told.
 public final class PendingCall {
   public let call: Call
   public private(set) var isFinished = false
   /// True once the caller has gone before the final reply.
   public private(set) var isCancelled = false
   private weak var connection: ServerConnection?
-  private var cancellation: (() -> Void)?
   private var ending: (() -> Void)?
 
   init(_ call: Call, on connection: ServerConnection) {
@@ -56,15 +55,9 @@ public final class PendingCall {
     if isCancelled || isFinished { body() } else { ending = body }
   }
 
-  /// Calls `body` when the caller goes before the final reply.
-  public func whenCancelled(_ body: @escaping () -> Void) {
-    if isCancelled { body() } else { cancellation = body }
-  }
-
   private func finish(_ bytes: () -> [UInt8]) {
     guard !isFinished, !isCancelled else { return }
     isFinished = true
-    cancellation = nil
     over()
     connection?.finish(self, with: call.mode == .oneway ? nil : bytes())
   }
@@ -72,9 +65,6 @@ public final class PendingCall {
   func cancel() {
     guard !isFinished, !isCancelled else { return }
     isCancelled = true
-    let body = cancellation
-    cancellation = nil
-    body?()
     over()
   }
 

@@ -29,7 +29,6 @@ public struct InterfaceTools: Hashable, Sendable, Comparable {
   static let xcode11 = InterfaceTools(number: 14_700)
   static let xcode11_1 = InterfaceTools(number: 15_000)
   static let xcode11_4 = InterfaceTools(number: 16_000)
-  static let xcode12 = InterfaceTools(number: 17_120)
   /// From Xcode 12.5 on, which draws most of what 13 draws, but not its sheets.
   static let xcode13 = InterfaceTools(number: 18_122)
   static let xcode13_2 = InterfaceTools(number: 19_000)
