@@ -154,6 +154,7 @@ extension ViewHierarchy {
     return item
   }
 
+  /// The number of the set of that name; nil where there is none.
   public func set(named name: String) -> Int? { setPlaces[name] }
 
   /// The name as documents and messages write it: `card`, `card.safeArea`, or a guide's own name.

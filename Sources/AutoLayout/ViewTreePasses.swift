@@ -7,11 +7,13 @@ import Geometry
 // (UIKIT-RULES 46-48).
 
 extension ViewTree {
+  /// Marks the view for the next pass; nothing moves before.
   public func setNeedsLayout(_ view: ViewIndex) {
     guard hasView(view) else { return }
     nodes[view.rawValue].needsLayout = true
   }
 
+  /// Marks the view for `updateConstraints` in the next pass.
   public func setNeedsUpdateConstraints(_ view: ViewIndex) {
     guard hasView(view) else { return }
     nodes[view.rawValue].needsUpdateConstraints = true

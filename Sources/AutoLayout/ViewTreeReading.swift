@@ -8,6 +8,7 @@ public import Geometry
 extension ViewTree {
   public var viewCount: Int { nodes.count }
 
+  /// What was last set, not what follows from it; that of an empty view where there is none.
   public func properties(of view: ViewIndex) -> ViewProperties {
     hasView(view) ? nodes[view.rawValue].properties : ViewProperties()
   }
@@ -50,19 +51,23 @@ extension ViewTree {
     return frame
   }
 
+  /// In points from the view's own edges; zero in no window (UIKIT-RULES 9).
   public func safeAreaInsets(of view: ViewIndex) -> EdgeInsets {
     hasView(view) ? nodes[view.rawValue].insets.safeArea : .zero
   }
 
+  /// Effective margins in points from the view's own edges, with the safe area where the view wants that (UIKIT-RULES 53).
   public func layoutMargins(of view: ViewIndex) -> EdgeInsets {
     hasView(view) ? nodes[view.rawValue].insets.margins : .zero
   }
 
+  /// Nil for a view in no other.
   public func superview(of view: ViewIndex) -> ViewIndex? {
     guard hasView(view), nodes[view.rawValue].parent >= 0 else { return nil }
     return ViewIndex(Int(nodes[view.rawValue].parent))
   }
 
+  /// From back to front.
   public func subviews(of view: ViewIndex) -> [ViewIndex] {
     hasView(view) ? nodes[view.rawValue].subviews.map { ViewIndex(Int($0)) } : []
   }
@@ -99,6 +104,7 @@ extension ViewTree {
     return solutions[Int32(root(of: view.rawValue))]?.conflicts ?? []
   }
 
+  /// Whether its root is the tree's and has entered a window.
   public func isInWindow(_ view: ViewIndex) -> Bool {
     environment != nil && hasView(view) && root(of: view.rawValue) == 0
   }

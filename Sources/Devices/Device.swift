@@ -57,6 +57,7 @@ public struct Device: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// Its size in points, and the pixels of it.
   public struct Screen: Hashable, Sendable {
     /// Upright, except on a television.
     public var size: Size
@@ -71,6 +72,7 @@ public struct Device: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// The scale of one model of the device.
   public struct ModelScale: Hashable, Sendable {
     public var names: [String]
     public var scale: Double

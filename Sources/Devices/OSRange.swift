@@ -17,6 +17,7 @@ public struct OSRange: Hashable, Sendable, CustomStringConvertible {
 
   public static let all = OSRange()
 
+  /// Whether the version lies within, both ends counted.
   public func contains(_ version: OSVersion) -> Bool {
     !isBefore(version) && !isAfter(version)
   }
@@ -40,6 +41,7 @@ public struct OSRange: Hashable, Sendable, CustomStringConvertible {
     return OSRange(min: lower, max: upper)
   }
 
+  /// Whether any version lies in both.
   public func overlaps(_ other: OSRange) -> Bool {
     if let min, other.isBefore(min) { return false }
     if let otherMin = other.min, isBefore(otherMin) { return false }

@@ -112,6 +112,7 @@ public struct BarFigures: Hashable, Sendable {
     public var toolbar: Eras<PadToolbar>
   }
 
+  /// Bars and sheets of an iPhone Duo, in points.
   public struct Duo: Hashable, Sendable {
     public var navigationContentTop: Figure<Double>
     public var sideBarWidth: Figure<Double>
@@ -128,6 +129,7 @@ public struct BarFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// A form sheet on an iPad, in points.
   public struct FormSheet: Hashable, Sendable {
     public var size: Size
     /// How far its middle lies above the window's.
@@ -135,6 +137,7 @@ public struct BarFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// A page sheet on an iPad, in points of the window.
   public struct PageSheet: Hashable, Sendable {
     /// Nil: that of the screen upright.
     public var width: Double?
@@ -156,6 +159,7 @@ public struct BarFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// Sizes of what is presented.
   public struct Sheets: Hashable, Sendable {
     public var form: Eras<FormSheet>
     public var page: Eras<PageSheet>
@@ -164,6 +168,7 @@ public struct BarFigures: Hashable, Sendable {
     public var detents: Eras<Figure<Double>>
   }
 
+  /// Bars of Android, in points.
   public struct Android: Hashable, Sendable {
     public var statusBar: Figure<Double>
     public var gestureBar: Eras<Figure<Double>>
@@ -174,6 +179,7 @@ public struct BarFigures: Hashable, Sendable {
 
 /// Margins of root views and ordinary views, in points.
 public struct MarginFigures: Hashable, Sendable {
+  /// The least margin at the sides of a root view, in points, and the screens on which it was read.
   public struct SystemMinimum: Hashable, Sendable {
     public var idiom: Idiom
     public var isLandscape: Bool?
@@ -188,6 +194,7 @@ public struct MarginFigures: Hashable, Sendable {
     public var evidence: Evidence
   }
 
+  /// The widest a text is to be, in points, from a safe width on.
   public struct ReadableWidth: Hashable, Sendable {
     public var value: Double
     public var fromSafeWidth: Double?
@@ -213,6 +220,7 @@ public struct MarginFigures: Hashable, Sendable {
 
 /// What the software keyboard covers, from the bottom edge of the screen.
 public struct KeyboardFigures: Hashable, Sendable {
+  /// How high a keyboard is on one screen, in points from its lower edge.
   public struct Height: Hashable, Sendable {
     public var screen: Size
     public var os: OSRange
@@ -234,12 +242,14 @@ public struct CatalogueRules: Hashable, Sendable {
     public var defaultOS: OSVersion?
   }
 
+  /// A rule in words, and what it rests on.
   public struct Rule: Hashable, Sendable {
     public var id: String
     public var says: String
     public var evidence: Evidence
   }
 
+  /// The narrow pane of some iPads, in points.
   public struct Narrow: Hashable, Sendable {
     public var ipads: [String]
     public var landscape: Double
@@ -280,5 +290,6 @@ public struct CatalogueRules: Hashable, Sendable {
   /// The versions that have guides at the top and bottom and no safe area.
   public var beforeSafeArea: OSRange
 
+  /// The rule of that name; nil where the catalogue has none.
   public func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

@@ -75,6 +75,7 @@ public enum NodeSelection: Hashable, Sendable {
   /// By id, or as `controller/id`.
   case named(Set<String>)
 
+  /// Whether a view or guide of a controller is one that the reader asked for.
   public func contains(_ node: String, of controller: String) -> Bool {
     switch self {
     case .none: false

@@ -11,6 +11,7 @@ public final class FlushList {
 
   public var isEmpty: Bool { waiting.isEmpty }
 
+  /// Has the outbox written at the end of this turn.
   public func add(_ outbox: Outbox) { waiting.append(outbox) }
 
   /// Flushes all of them, also those that come in meanwhile.

@@ -10,6 +10,7 @@ public import Wire
 /// A transaction is encoded once for each different filter, whatever the number of readers; the readers'
 /// queues share the bytes.
 public final class Subscriptions {
+  /// How many bytes are kept for those who read slowly or come back.
   public struct Limits: Hashable, Sendable {
     /// How much may wait for one reader before transactions are dropped for it, in bytes.
     public var queuedBytes: Int
@@ -75,6 +76,7 @@ public final class Subscriptions {
     return reader
   }
 
+  /// Forgets a reader: nothing more is written to it.
   public func cancel(_ reader: Subscription) {
     reader.end()
     guard let place = groups.firstIndex(where: { $0.filter == reader.filter }) else { return }

@@ -25,6 +25,7 @@ public final class Timer: Handle {
       UInt64(max(0, interval)))
   }
 
+  /// It does not fire until it is started again.
   public func stop() {
     if isOpen { uv_timer_stop(raw) }
   }

@@ -16,6 +16,7 @@ public struct PixelGrid: Hashable, Sendable {
     self.scale = scale > 0 ? scale : 1
   }
 
+  /// The edge of the device pixel that a value in points is nearest to, in points; halves go up (UIKIT-RULES 103).
   public func round(_ value: Double) -> Double {
     Self.pixel(value, scale: scale) / scale
   }

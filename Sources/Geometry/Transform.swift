@@ -19,6 +19,7 @@ public struct Transform: Hashable, Sendable {
 
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1)
 
+  /// Larger by these factors about the centre.
   public static func scale(_ x: Double, _ y: Double) -> Transform { Transform(a: x, b: 0, c: 0, d: y) }
 
   /// Clockwise as seen, in radians.
@@ -26,6 +27,7 @@ public struct Transform: Hashable, Sendable {
     Transform(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle))
   }
 
+  /// Moved by so many points to the right and down.
   public static func translation(_ x: Double, _ y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
@@ -33,6 +35,7 @@ public struct Transform: Hashable, Sendable {
   /// True when the shape stays as it is.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
+  /// Every number is one that a layout can hold.
   public var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy { $0.isFinite && abs($0) <= 1e9 } }
 
   /// The upright rectangle around what a rectangle becomes.

@@ -21,6 +21,7 @@ public final class JSONReader {
 
   deinit { csimdjson_destroy(parser) }
 
+  /// One JSON value and nothing behind it but blanks; throws where the text is none, or deeper than the limit.
   public func read(_ text: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
     let result = text.withContiguousStorageIfAvailable { bytes in
       Result { () throws(JSONError) in try read(UnsafeRawBufferPointer(bytes)) }
@@ -29,10 +30,12 @@ public final class JSONReader {
     return try read(Array(text))
   }
 
+  /// The same of a text, in UTF-8.
   public func read(_ text: String) throws(JSONError) -> JSONValue {
     try read(Array(text.utf8))
   }
 
+  /// The same of bytes in memory, which are not kept.
   public func read(_ text: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
     guard let parser else { throw .outOfMemory }
     guard let base = text.baseAddress, !text.isEmpty else { throw .malformed("the text is empty") }

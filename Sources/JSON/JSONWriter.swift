@@ -26,18 +26,21 @@ public struct JSONWriter {
     return bytes
   }
 
+  /// An object with the members that the closure writes, each as a key and a value.
   public mutating func object<E>(_ members: (inout JSONWriter) throws(E) -> Void) throws(E) {
     open(UInt8(ascii: "{"))
     try members(&self)
     close(UInt8(ascii: "}"))
   }
 
+  /// An array of what the closure writes.
   public mutating func array<E>(_ elements: (inout JSONWriter) throws(E) -> Void) throws(E) {
     open(UInt8(ascii: "["))
     try elements(&self)
     close(UInt8(ascii: "]"))
   }
 
+  /// The key of the value that is written next.
   public mutating func key(_ key: String) {
     separate()
     quote(key)
@@ -45,11 +48,13 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// A text, in quotes and escaped.
   public mutating func string(_ value: String) {
     separate()
     quote(value)
   }
 
+  /// A whole number, with all its digits.
   public mutating func int(_ value: Int) {
     separate()
     digits(value)
@@ -83,6 +88,7 @@ public struct JSONWriter {
     bytes.append(contentsOf: "null".utf8)
   }
 
+  /// Any value, its numbers as they are.
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
@@ -95,6 +101,7 @@ public struct JSONWriter {
     }
   }
 
+  /// Members in their order.
   public mutating func object(_ value: JSONObject) {
     object {
       for member in value.members {

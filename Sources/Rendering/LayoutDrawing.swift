@@ -7,6 +7,7 @@ public import Geometry
 /// A layout as it is drawn: rectangles with names, and the strips that are not safe. All in the root's coordinates, in
 /// points.
 public struct LayoutDrawing: Hashable, Sendable {
+  /// A view as it is drawn.
   public struct Box: Hashable, Sendable {
     public var name: String
     public var frame: Rect

@@ -5,6 +5,7 @@ import Geometry
 
 /// Pictures with what is to be said of them, as one HTML file that needs nothing beside it.
 public struct PicturePage {
+  /// A picture with the words below it.
   public struct Figure {
     public var caption: String
     /// Sentences under it.

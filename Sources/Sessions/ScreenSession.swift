@@ -113,6 +113,7 @@ public final class ScreenSession {
   }
 
   @discardableResult
+  /// The same for one change.
   public func applied(_ change: Change) throws(ChangeError) -> Transaction {
     try applied([change])
   }

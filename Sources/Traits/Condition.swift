@@ -71,6 +71,7 @@ public struct Condition: Hashable, Sendable {
     self.isAccessibilityCategory = isAccessibilityCategory
   }
 
+  /// Whether every key that is given agrees with the environment.
   public func holds(in environment: Environment) -> Bool {
     turnHolds(environment.orientation)
       && matches(horizontalSizeClass, environment.traits.horizontalSizeClass)

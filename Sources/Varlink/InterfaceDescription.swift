@@ -3,12 +3,14 @@
 
 /// An interface, as its text describes it.
 public struct InterfaceDescription: Hashable, Sendable {
+  /// A parameter of a call or reply, or a part of a struct.
   public struct Field: Hashable, Sendable {
     public var name: String
     public var type: FieldType
     public var documentation: String
   }
 
+  /// A method, what it takes and what it answers.
   public struct Method: Hashable, Sendable {
     public var name: String
     public var input: [Field]
@@ -16,12 +18,14 @@ public struct InterfaceDescription: Hashable, Sendable {
     public var documentation: String
   }
 
+  /// An error that a method may answer with.
   public struct ErrorReply: Hashable, Sendable {
     public var name: String
     public var fields: [Field]
     public var documentation: String
   }
 
+  /// A type that fields name.
   public struct NamedType: Hashable, Sendable {
     public var name: String
     /// A struct or an enumeration.
@@ -35,8 +39,11 @@ public struct InterfaceDescription: Hashable, Sendable {
   public var methods: [Method]
   public var errors: [ErrorReply]
 
+  /// The type of that name; nil where the interface has none.
   public func type(_ name: String) -> NamedType? { types.first { $0.name == name } }
+  /// The method of that name, without the interface in front; nil where there is none.
   public func method(_ name: String) -> Method? { methods.first { $0.name == name } }
+  /// The error of that name, without the interface in front; nil where there is none.
   public func error(_ name: String) -> ErrorReply? { errors.first { $0.name == name } }
 }
 

@@ -7,6 +7,7 @@ import Glibc
 ///
 /// Every byte is looked at once, so a message that trickles in costs no more than one that comes whole.
 public struct MessageFramer {
+  /// A message that is longer than one may be.
   public enum Overflow: Error, Hashable, Sendable, CustomStringConvertible {
     /// A message, or all that waits behind an unfinished call, is longer than this many bytes.
     case tooLong(limit: Int)
@@ -31,6 +32,7 @@ public struct MessageFramer {
   /// Bytes that no call to `next` has handed out yet.
   public var waiting: Int { buffer.count - start }
 
+  /// Takes bytes as they arrived, in pieces of any length.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     if start > 0, start == buffer.count || start > 64 * 1024 { discardRead() }
     buffer.append(contentsOf: bytes)

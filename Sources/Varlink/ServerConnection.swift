@@ -53,6 +53,7 @@ public final class ServerConnection {
   /// What came and has not become a call: a message without an end, and calls that wait.
   public var waitingBytes: Int { hasEnded ? 0 : framer.waiting }
 
+  /// Takes bytes as they arrived, in pieces of any length, and dispatches the calls that are whole.
   public func receive(_ bytes: UnsafeRawBufferPointer) {
     guard !hasEnded, !inputEnded else { return }
     framer.append(bytes)

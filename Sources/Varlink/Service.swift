@@ -21,6 +21,7 @@ public final class Service {
     }
   }
 
+  /// How often a method answers.
   public enum MethodKind: Hashable, Sendable {
     /// One reply, whether the caller could take more or not.
     case single
@@ -28,6 +29,7 @@ public final class Service {
     case stream
   }
 
+  /// Answers a call at once or later; until then the connection takes no other.
   public typealias Handler = (PendingCall) -> Void
 
   private struct Method {
@@ -47,14 +49,17 @@ public final class Service {
     addMethod("org.varlink.service.GetInterfaceDescription") { [unowned self] in getDescription($0) }
   }
 
+  /// Announces an interface with its text; its methods are added one by one.
   public func addInterface(_ name: String, text: String) {
     interfaces.append((name, text))
   }
 
+  /// Adds a method by its whole name, `interface.Method`; one of the same name is replaced.
   public func addMethod(_ name: String, _ kind: MethodKind = .single, _ handler: @escaping Handler) {
     methods[name] = Method(kind: kind, handler: handler)
   }
 
+  /// Hands a call to its method, or answers with the error that says why none takes it.
   public func answer(_ pending: PendingCall) {
     let call = pending.call
     guard let method = methods[call.method] else {

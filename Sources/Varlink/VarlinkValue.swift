@@ -24,10 +24,12 @@ public struct DecodingPlace: Hashable, Sendable {
     self.isStrict = isStrict
   }
 
+  /// The place of a member below this one.
   public func member(_ name: String) -> DecodingPlace {
     DecodingPlace(path: path.isEmpty ? name : "\(path).\(name)", isStrict: isStrict)
   }
 
+  /// The place of an element below this one, from 0.
   public func element(_ index: Int) -> DecodingPlace {
     DecodingPlace(path: "\(path)[\(index)]", isStrict: isStrict)
   }
