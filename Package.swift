@@ -82,21 +82,21 @@ let modules: [Target] = [
   module(
     "InterfaceBuilder",
     [
-      "CExpat", "Screens", "AutoLayout", "TextMetrics", "Controllers", "Devices", "ConstraintSolver",
-      "YAMLTree", "SourceText", "Traits",
+      "CExpat", "Screens", "AutoLayout", "TextMetrics", "ConstraintSolver", "YAMLTree", "SourceText",
+      "Traits",
       "Geometry",
     ]),
   module(
     "Strategies",
     [
-      "CPivotStrategy", "Controllers", "Screens", "AutoLayout", "YAMLTree", "SourceText", "Traits",
-      "Geometry", "ConstraintSolver",
+      "CPivotStrategy", "Screens", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
+      "ConstraintSolver",
     ]),
   module(
     "Sessions",
     [
-      "Devices", "Controllers", "Screens", "Strategies", "AutoLayout", "ConstraintSolver", "Traits",
-      "Geometry", "SourceText", "YAMLTree",
+      "Devices", "Controllers", "Screens", "Strategies", "AutoLayout", "Traits", "Geometry", "SourceText",
+      "YAMLTree",
     ]),
   module(
     "Checks",
@@ -119,7 +119,6 @@ let modules: [Target] = [
       "Sessions", "Strategies",
       "Screens", "InterfaceBuilder",
       "Controllers", "Devices", "AutoLayout", "YAMLTree", "SourceText", "Traits", "Geometry",
-      "ConstraintSolver",
     ]),
 ]
 
@@ -134,7 +133,7 @@ let programs: [Target] = [
       "Strategies",
       "Screens", "InterfaceBuilder",
       "Devices",
-      "Controllers", "AutoLayout", "SourceText", "YAMLTree", "Traits", "Geometry", "Fonts", "TextMetrics",
+      "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry", "Fonts", "TextMetrics",
     ]),
   .executableTarget(
     name: "solver-replay", dependencies: ["ConstraintSolver"], path: "Benchmarks/Solver/Replay",
@@ -205,7 +204,7 @@ let testSuites: [Target] = [
   tests("FontsTests", ["Fonts", "TextMetrics", "Geometry"]),
   tests("AutoLayoutTests", ["AutoLayout", "Traits", "Geometry", "ConstraintSolver", "TextMetrics"]),
   tests("ArgumentsTests", ["Arguments"]),
-  tests("ConflictLogsTests", ["ConflictLogs", "Geometry"]),
+  tests("ConflictLogsTests", ["ConflictLogs"]),
   tests("InstallationTests", ["Installation", "PipeText", "Checkout"]),
   tests("YAMLTreeTests", ["YAMLTree", "SourceText"]),
   tests("JSONTests", ["JSON"]),
@@ -220,14 +219,14 @@ let testSuites: [Target] = [
   tests(
     "InterfaceBuilderTests",
     [
-      "InterfaceBuilder", "Screens", "Sessions", "Strategies", "Controllers", "Devices", "AutoLayout",
-      "SourceText", "Traits", "Geometry", "TextMetrics",
+      "InterfaceBuilder", "Screens", "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry",
+      "TextMetrics",
     ]),
   tests(
     "StrategiesTests",
     [
-      "Strategies", "Screens", "Controllers", "AutoLayout", "SourceText", "Traits", "Geometry",
-      "CPivotStrategy", "YAMLTree", "ConstraintSolver", "PipeText", "Checkout",
+      "Strategies", "Screens", "AutoLayout", "SourceText", "Traits", "Geometry", "CPivotStrategy",
+      "YAMLTree", "ConstraintSolver", "PipeText", "Checkout",
     ], exclude: ["Modules"]),
   tests(
     "SessionsTests",
@@ -239,7 +238,7 @@ let testSuites: [Target] = [
     "ChecksTests",
     [
       "Checks", "Sessions", "Strategies", "Devices", "Screens", "SourceText", "Traits", "Controllers",
-      "AutoLayout", "ConstraintSolver", "Geometry", "JSON", "SeededNumbers", "Checkout", "ShippedDevices",
+      "AutoLayout", "ConstraintSolver", "Geometry", "SeededNumbers", "Checkout", "ShippedDevices",
     ]),
   tests("RenderingTests", ["Rendering", "AutoLayout", "Geometry", "Traits"]),
   tests("EventLoopTests", ["EventLoop"]),
@@ -251,7 +250,7 @@ let testSuites: [Target] = [
     "DaemonTests",
     [
       "Installation", "Daemon", "pivotd", "Arguments", "Client", "Wire", "Varlink", "JSON", "EventLoop",
-      "EventBus", "Sessions", "Strategies", "Controllers", "Devices", "SourceText", "Traits", "Geometry",
+      "Sessions", "Strategies", "Controllers", "Devices", "SourceText", "Traits", "Geometry",
       "PipeText", "Checkout",
     ]),
   tests(
@@ -261,7 +260,7 @@ let testSuites: [Target] = [
       "Varlink", "JSON", "Traits", "Geometry", "YAMLTree", "PipeText", "Checkout", "ShippedDevices",
       "InterfaceBuilder", "Screens", "Strategies",
     ]),
-  tests("EndToEndTests", ["Client", "Wire", "Varlink", "JSON", "Checkout"]),
+  tests("EndToEndTests", ["Client", "Wire", "JSON", "Checkout"]),
   tests("RepositoryTests", ["Checkout"]),
 ]
 

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Devices
-import Geometry
 public import Traits
 
 /// The environment of every controller in the tree, parents before children, in document order.

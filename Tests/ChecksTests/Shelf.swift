@@ -4,7 +4,6 @@
 import ShippedDevices
 import Checkout
 import Devices
-import Foundation
 import Screens
 import Sessions
 import Strategies

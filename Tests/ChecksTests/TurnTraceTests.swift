@@ -3,7 +3,6 @@
 
 import AutoLayout
 import Devices
-import Foundation
 import Geometry
 import Screens
 import Sessions

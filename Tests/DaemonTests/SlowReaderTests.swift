@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Client
-import Foundation
 import Geometry
 import Glibc
 import JSON

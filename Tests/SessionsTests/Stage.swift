@@ -6,7 +6,6 @@ import ShippedDevices
 import AutoLayout
 import Controllers
 import Devices
-import Foundation
 import Geometry
 import Screens
 import Sessions

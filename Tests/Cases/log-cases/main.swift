@@ -3,7 +3,7 @@
 
 import CaseFiles
 import ConflictLogs
-import Foundation
+import Glibc
 import JSON
 
 // log-cases FILE.jsonl: what is read and computed of each text of a conflict, held against the right answer.
