@@ -254,12 +254,6 @@ import Testing
     #expect(try height(#"type="system" size="huge""#) == height(#"type="system" pointSize="17""#))
   }
 
-  @Test func `cells that do not count margins from the safe area left the separators' with Xcode 11`() throws
-  {
-    #expect(try cellMargin(13_771) == 15)
-    #expect(try cellMargin(17_701) == 16)
-  }
-
   @Test func `a tab bar simulated below a navigation controller is below what it shows`() throws {
     let navigation = """
       <scene sceneID="scene-two"><objects><navigationController id="outer" sceneMemberID="viewController">\
@@ -319,61 +313,5 @@ import Testing
 
     #expect(found["effect"] == rect(154.5, 10, 66, 36))
     #expect(found["inside"] == rect(8, 8, 50, 20))
-  }
-
-  @Test func `cells of phones from 390 wide on have margins of 20`() throws {
-    let device = #"<device id="retina6_12" orientation="portrait"/>"#
-
-    #expect(try cellMargin(21_701, device: device, size: (393, 852)) == 20)
-    #expect(try cellMargin(21_701, device: device, size: (375, 852)) == 20)
-    #expect(try cellMargin(21_701, device: device, size: (320, 852)) == 16)
-    #expect(try cellMargin(21_701, size: (416, 667)) == 16)
-  }
-
-  @Test func `separators begin at 20 on wide phones from Xcode 9 on`() throws {
-    let wide = #"<device id="retina5_5" orientation="portrait"/>"#
-
-    #expect(try cellMargin(11_762, device: wide, size: (414, 736)) == 15)
-    #expect(try cellMargin(13_771, device: wide, size: (414, 736)) == 20)
-    #expect(try cellMargin(13_771, device: wide, size: (320, 736)) == 15)
-    let tablet = #"<device id="ipad9_7" orientation="portrait"/>"#
-    #expect(try cellMargin(13_771, device: tablet, size: (768, 1024)) == 15)
-  }
-
-  @Test(arguments: [(14_460, 398, 20.0), (14_460, 375, 16), (16_097, 398, 15), (21_701, 398, 16)])
-  func `a cell of its own had the margin of its width until Xcode 10`(tools: Int, width: Int, margin: Double)
-    throws
-  {
-    let cell = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
-      useAutolayout="YES" useTraitCollections="YES">\(Document.device)<objects>\
-      <tableViewCell contentMode="scaleToFill" id="cell">\
-      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="90"/>\
-      <tableViewCellContentView key="contentView" id="content">\
-      <rect key="frame" x="0.0" y="0.0" width="\(width)" height="89.5"/>\
-      <subviews>\(Document.view("inside"))</subviews>\
-      <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
-      </tableViewCellContentView></tableViewCell></objects></document>
-      """
-
-    #expect(try frames(cell)["inside"]?.minX == margin)
-  }
-
-  private func cellMargin(
-    _ tools: Int, device: String = Document.device, size: (Int, Int) = (375, 667)
-  ) throws -> Double? {
-    let table = """
-      <tableView contentMode="scaleToFill" dataMode="prototypes" style="plain" id="table">\
-      <rect key="frame" x="0.0" y="0.0" width="\(size.0)" height="500"/><prototypes>\
-      <tableViewCell contentMode="scaleToFill" preservesSuperviewLayoutMargins="YES" id="cell">\
-      <rect key="frame" x="0.0" y="28" width="\(size.0)" height="44"/>\
-      <tableViewCellContentView key="contentView" insetsLayoutMarginsFromSafeArea="NO" id="content">\
-      <rect key="frame" x="0.0" y="0.0" width="\(size.0)" height="43.5"/>\
-      <subviews>\(Document.view("inside"))</subviews>\
-      <constraints>\(Document.tie("inside", "leading", "content", "leadingMargin"))</constraints>\
-      </tableViewCellContentView></tableViewCell></prototypes></tableView>
-      """
-    return try frames(Document.storyboard(table, tools: tools, device: device, size: size))["inside"]?.minX
   }
 }
