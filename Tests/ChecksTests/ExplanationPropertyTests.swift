@@ -16,7 +16,9 @@ import Testing
     throws
   {
     for context in try contexts(seed) {
-      for proof in ConflictProof.all(of: context.equations) {
+      let proofs = ConflictProof.all(of: context.equations)
+      #expect(!proofs.isEmpty)
+      for proof in proofs {
         let members = proof.members
         let rows = context.equations.rows.filter {
           $0.equation.required != nil && ($0.member.isGiven || members.contains($0.member))
@@ -163,7 +165,9 @@ import Testing
 
   @Test(arguments: 0..<60) func `a sum adds up, and its factors cancel every left side`(seed: Int) throws {
     for context in try contexts(seed) {
-      for proof in ConflictProof.all(of: context.equations) {
+      let proofs = ConflictProof.all(of: context.equations)
+      #expect(!proofs.isEmpty)
+      for proof in proofs {
         let total = proof.parts.reduce(0) { $0 + $1.amount }
         let room = proof.anchors.reduce(0) { $0 + $1.factor * $1.value }
         #expect(abs(total - room - proof.shortage) < 1e-4)

@@ -144,7 +144,9 @@ import Testing
   }
 
   @Test func `which member is dropped does not depend on the path`() throws {
-    for fixture in OracleFixture.all where fixture.states.contains(where: { $0.conflicts > 0 }) {
+    let fixtures = try OracleFixture.all().filter { $0.states.contains { $0.conflicts > 0 } }
+    #expect(fixtures.count >= 9)
+    for fixture in fixtures {
       let system = ScriptedSystem(fixture.script)
       var player = ScriptPlayer(system)
       for operation in system.operations { try player.play(operation) }

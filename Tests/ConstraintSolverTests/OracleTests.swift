@@ -16,21 +16,23 @@ struct OracleFixture: Decodable {
   var script: [String]
   var states: [State]
 
-  static let all: [OracleFixture] = {
-    guard
-      let url = Bundle.module.url(forResource: "oracle", withExtension: "ndjson", subdirectory: "Fixtures"),
-      let text = try? String(contentsOf: url, encoding: .utf8)
-    else { return [] }
-    return text.split(separator: "\n").compactMap {
-      try? JSONDecoder().decode(OracleFixture.self, from: Data($0.utf8))
+  /// All of them; a file that cannot be read fails every test that asks.
+  static func all() throws -> [OracleFixture] { try read.get() }
+
+  private static let read = Result {
+    let url = try #require(
+      Bundle.module.url(forResource: "oracle", withExtension: "ndjson", subdirectory: "Fixtures"))
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map {
+      try JSONDecoder().decode(OracleFixture.self, from: Data($0.utf8))
     }
-  }()
+  }
 }
 
 @Suite struct OracleTests {
   @Test func `every state of the written-down systems is the oracle's optimum`() throws {
-    #expect(OracleFixture.all.count >= 200)
-    for fixture in OracleFixture.all {
+    let fixtures = try OracleFixture.all()
+    #expect(fixtures.count >= 200)
+    for fixture in fixtures {
       let system = ScriptedSystem(fixture.script)
       var player = ScriptPlayer(system)
       var state = 0
@@ -41,6 +43,7 @@ struct OracleFixture: Decodable {
         state += 1
       }
       #expect(player.complaints.isEmpty, "\(fixture.script[0])")
+      #expect(state == fixture.states.count, "\(fixture.script[0])")
     }
   }
 

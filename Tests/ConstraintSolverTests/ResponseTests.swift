@@ -45,7 +45,7 @@ import Testing
 
   @Test func `between the told bounds values are where the rates say`() throws {
     var looked = 0
-    for fixture in OracleFixture.all {
+    for fixture in try OracleFixture.all() {
       let system = ScriptedSystem(fixture.script)
       var player = ScriptPlayer(system)
       for operation in system.operations { try player.play(operation) }

@@ -80,6 +80,14 @@ struct ScriptPlayer {
     handles = Array(repeating: nil, count: rows.count)
   }
 
+  /// Plays what comes before the first solve, and that.
+  mutating func playFirstBatch(of system: ScriptedSystem) throws {
+    for operation in system.operations {
+      try play(operation)
+      if case .solve = operation { return }
+    }
+  }
+
   mutating func play(_ operation: ScriptedSystem.Operation) throws {
     switch operation {
     case .add(let c): handles[c] = try add(rows[c])

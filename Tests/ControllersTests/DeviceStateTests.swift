@@ -96,8 +96,10 @@ struct DeviceStateTests {
   }
 
   @Test func `a folding device has each of its displays from the other`() throws {
-    for device in catalogue.devices {
-      guard let display = device.display else { continue }
+    let folding = catalogue.devices.filter { $0.display != nil }
+    #expect(folding.count >= 8)
+    for device in folding {
+      let display = try #require(device.display)
       let model = try catalogue.model(named: device.id)
       #expect(model.displays.first == display.name && Set(model.displays).count == model.displays.count)
       for name in model.displays {
@@ -115,8 +117,10 @@ struct DeviceStateTests {
   }
 
   @Test func `a half-open device has its fold, by turn, a flat one none`() throws {
-    for device in catalogue.devices {
-      guard let fold = device.fold else { continue }
+    let folding = catalogue.devices.filter { $0.fold != nil }
+    #expect(folding.count >= 1)
+    for device in folding {
+      let fold = try #require(device.fold)
       for turn in device.orientations {
         let model = try catalogue.model(named: device.id)
         let open = ScreenState(model: model, orientation: turn, isHalfOpen: true)

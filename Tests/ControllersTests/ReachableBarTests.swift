@@ -31,6 +31,7 @@ struct ReachableBarTests {
       (bars.toolbar, "standard toolbar", .toolbar),
     ]
 
+    var totalled = 0
     for (eras, words, kind) in kinds {
       for era in eras.all {
         // No home-indicator strip comes on top: a home button, or a total that has it.
@@ -49,12 +50,15 @@ struct ReachableBarTests {
         let regular = try shown("iPhone XR", OSVersion(12), .landscapeLeft, words)
         #expect(
           [compact.0, compact.1, regular].map { $0.bars[kind]?.height } == totals, "\(kind) \(era.os)")
+        totalled += 1
       }
     }
+    #expect(totalled >= 2)
   }
 
   @Test func `where the bar of an island phone begins, and its content`() throws {
     let origins = try Shipped.catalogue.get().figures.bars.phone.islandBarOrigins
+    #expect(origins.count >= 2)
     for origin in origins {
       let device = origin.safeTop == 59 ? "iPhone 14 Pro" : "iPhone 16 Pro"
       let found = try shown(device, try #require(origin.os.min), .portrait, "standard")

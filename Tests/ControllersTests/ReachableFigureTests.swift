@@ -72,6 +72,7 @@ struct ReachableFigureTests {
   }
 
   @Test func `status bars, by device, era and turn`() throws {
+    var reached = 0
     for model in classes {
       for era in model.device.statusBar.all {
         guard let os = version(in: era.os, of: model) else { continue }
@@ -79,12 +80,15 @@ struct ReachableFigureTests {
           guard let height = era.entry[turn] else { continue }
           let found = try environment(of: ScreenState(model: model, os: os, orientation: turn))
           #expect(found.bars.status?.height ?? 0 == height, "\(model.id) \(os) \(turn)")
+          reached += 1
         }
       }
     }
+    #expect(reached >= 178)
   }
 
   @Test func `home indicators are the bottom insets`() throws {
+    var reached = 0
     for model in classes {
       for era in model.device.homeIndicator.all {
         guard let os = version(in: era.os, of: model) else { continue }
@@ -92,12 +96,15 @@ struct ReachableFigureTests {
           guard let inset = era.entry[turn] else { continue }
           let found = try environment(of: ScreenState(model: model, os: os, orientation: turn))
           #expect(found.safeAreaInsets.bottom == inset, "\(model.id) \(os) \(turn)")
+          reached += 1
         }
       }
     }
+    #expect(reached >= 137)
   }
 
   @Test func `size classes, full screen and in every pane`() throws {
+    var (read, panes) = (0, 0)
     for model in classes {
       for turn in model.supportedOrientations {
         let full = try environment(of: ScreenState(model: model, orientation: turn)).traits
@@ -105,6 +112,7 @@ struct ReachableFigureTests {
           #expect(
             SizeClasses(horizontal: full.horizontalSizeClass, vertical: full.verticalSizeClass) == classes,
             "\(model.id) \(turn)")
+          read += 1
         }
         guard let split = model.device.splitView else { continue }
         for (_, pane) in turn.isLandscape ? split.landscape : split.portrait {
@@ -114,9 +122,11 @@ struct ReachableFigureTests {
           #expect(found.traits.verticalSizeClass == .regular)
           guard let horizontal = pane.horizontal else { continue }
           #expect(found.traits.horizontalSizeClass == horizontal, "\(model.id) \(pane.width)")
+          panes += 1
         }
       }
     }
+    #expect(read >= 93 && panes >= 90)
   }
 
   /// Margins and readable guides were read on iOS 14 to 16, those of the iPhone Duo on 27.1.

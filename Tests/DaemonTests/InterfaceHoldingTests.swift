@@ -17,6 +17,7 @@ struct InterfaceHoldingTests {
     for (name, text) in try client.introspect() {
       interfaces[name] = try InterfaceDescription(parsing: text)
     }
+    try #require(interfaces.count == 4)
     return interfaces
   }
 

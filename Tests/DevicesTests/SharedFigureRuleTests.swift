@@ -62,13 +62,17 @@ struct SharedFigureRuleTests {
   }
 
   @Test func `landscape-top-ios26: a bare view keeps a top of 0`() {
+    var held = 0
     for device in catalogue.devices where device.platform == .iOS && device.display == nil {
       for era in device.safeArea.all where (era.os.min ?? OSVersion(8)) >= OSVersion(26) {
         for turn in [InterfaceOrientation.landscapeLeft, .landscapeRight] {
-          if let insets = era.entry.insets[turn]?.value { #expect(insets.top == 0, "\(device.id) \(era.os)") }
+          guard let insets = era.entry.insets[turn]?.value else { continue }
+          #expect(insets.top == 0, "\(device.id) \(era.os)")
+          held += 1
         }
       }
     }
+    #expect(held >= 14)
     #expect(figures.rules.landscapeTop == 0)
   }
 
@@ -105,12 +109,15 @@ struct SharedFigureRuleTests {
   }
 
   @Test func `a suggestion row makes a keyboard higher, and none covers more than half a screen upright`() {
+    var rows = 0
     for row in figures.keyboards.heights {
       if let plain = row.withoutSuggestions?.portrait, let full = row.full.portrait {
         #expect(plain < full, "\(row.screen) \(row.os)")
+        rows += 1
       }
       if let turned = row.full.landscape { #expect(turned < row.screen.width, "\(row.screen) \(row.os)") }
       if let upright = row.full.portrait { #expect(upright < row.screen.height / 2, "\(row.screen)") }
     }
+    #expect(rows >= 10)
   }
 }

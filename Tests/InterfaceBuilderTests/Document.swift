@@ -5,6 +5,7 @@ import AutoLayout
 import Geometry
 import InterfaceBuilder
 import SourceText
+import Testing
 import Traits
 
 /// Small documents in Interface Builder's words, and what they come out as.
@@ -91,7 +92,7 @@ func frames(
   _ text: String, on canvas: InterfaceCanvas? = nil
 ) throws -> [String: Rect] {
   let document = try Document.read(text)
-  guard let scene = document.scenes.first else { return [:] }
+  let scene = try #require(document.scenes.first)
   let layout = document.layout(scene, on: canvas ?? document.canvas(of: scene))
   var frames: [String: Rect] = [:]
   for frame in layout.frames { if let id = frame.id { frames[id] = frame.frame } }

@@ -93,8 +93,11 @@ import Testing
 
   /// Every line of an example is one that pivotctl would take.
   @Test func `examples in pages are command lines that parse`() throws {
+    var examples = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {
-      for line in Self.text(of: name)?.split(separator: "\n") ?? [] where line.hasPrefix(".Dl pivotctl ") {
+      for line in try #require(Self.text(of: name)).split(separator: "\n")
+      where line.hasPrefix(".Dl pivotctl ") {
+        examples += 1
         let words = Self.words(line.dropFirst(".Dl pivotctl ".count))
         let command = try #require(Commands.all.first { $0.name == words.first }, "\(name): \(line)")
         #expect(throws: Never.self, "\(name): \(line)") {
@@ -102,6 +105,7 @@ import Testing
         }
       }
     }
+    #expect(examples > 30)
   }
 
   /// Those of its jobs are looked at by `JobTests`.
@@ -140,12 +144,15 @@ import Testing
 
   @Test func `every page that is referred to is there`() throws {
     let ours = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    var references = 0
     for name in ours {
-      for line in Self.text(of: name)?.split(separator: "\n") ?? [] where line.hasPrefix(".Xr pivot") {
+      for line in try #require(Self.text(of: name)).split(separator: "\n") where line.hasPrefix(".Xr pivot") {
+        references += 1
         let words = line.split(separator: " ")
         #expect(ours.contains("\(words[1]).\(words[2])"), "\(name) refers to \(words[1])(\(words[2]))")
       }
     }
+    #expect(references > 30)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))

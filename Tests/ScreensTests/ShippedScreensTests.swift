@@ -58,7 +58,9 @@ private struct Shipped {
 
   @Test func `the examples beside the strategy modules are screens`() throws {
     for folder in ["ConstraintSwap", "ContainerReparent", "SizeClassSwitch"] {
-      for (file, text) in try documents(in: "Plugins/\(folder)") {
+      let documents = try documents(in: "Plugins/\(folder)")
+      #expect(documents.map(\.file) == ["example.yaml"])
+      for (file, text) in documents {
         let draft = try ScreenReader.read(text, file: file)
 
         #expect(!draft.strategies.isEmpty, "\(folder)/\(file)")

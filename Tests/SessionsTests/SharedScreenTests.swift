@@ -61,7 +61,10 @@ import Traits
     }
     let told = try good.applied(.rotate(to: .landscapeLeft))
 
-    guard case .done(let refused) = outcome else { return }
+    guard case .done(let refused) = outcome else {
+      Issue.record("the turn still asks: \(outcome)")
+      return
+    }
     #expect(told.kinds.contains("decision") && !told.kinds.contains("diagnostic"))
     #expect(!refused.kinds.contains("decision") && refused.kinds.contains("diagnostic"))
   }
