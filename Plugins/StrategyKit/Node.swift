@@ -70,6 +70,12 @@ extension Node {
     return functions.read_string(host.context, number, &text) != 0 ? Name(text) : nil
   }
 
+  /// The value on one line: a scalar's text, or a list or mapping of scalars.
+  public var line: Name? {
+    var text = pivot_string()
+    return functions.read_line(host.context, number, &text) != 0 ? Name(text) : nil
+  }
+
   public var double: Double? {
     var value = 0.0
     return functions.read_number(host.context, number, &value) != 0 ? value : nil
@@ -110,7 +116,7 @@ extension Node {
     if UInt32(type) == PIVOT_PROPERTY_NUMBER.rawValue {
       return double.map { .setNumber(view: view, property: property, $0) }
     }
-    return text.map { .setWord(view: view, property: property, $0) }
+    return line.map { .setWord(view: view, property: property, $0) }
   }
 
   private var functions: pivot_host { host.functions.pointee }

@@ -111,7 +111,7 @@ extension ArrangedTree {
       hidden[view] = arrangement.hidden[ViewIndex(view)] ?? properties[view].isHidden
     }
     for setting in arrangement.settings where properties.indices.contains(setting.view.rawValue) {
-      properties[setting.view.rawValue].stack.apply(setting.property)
+      properties[setting.view.rawValue].apply(setting.property)
     }
   }
 
@@ -197,19 +197,5 @@ extension ArrangedTree {
       islands[view] = isMoved ? Int32(view) : islands[parent]
     }
     return islands
-  }
-}
-
-extension StackProperties {
-  mutating func apply(_ property: Arrangement.Property) {
-    switch property {
-    case .axis(let value): axis = value
-    case .distribution(let value): distribution = value
-    case .alignment(let value): alignment = value
-    case .spacing(let value):
-      guard LayoutNumber.isUsable(value), value != spacing else { return }
-      spacing = value
-      isSystemSpacing = false
-    }
   }
 }

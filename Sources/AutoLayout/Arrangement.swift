@@ -3,6 +3,7 @@
 
 public import ConstraintSolver
 public import Geometry
+public import TextMetrics
 
 /// What strategies decided for one root: the same hierarchy, arranged in one of many ways.
 ///
@@ -15,6 +16,13 @@ public struct Arrangement: Hashable, Sendable {
     case distribution(StackProperties.Distribution)
     case alignment(StackProperties.Alignment)
     case spacing(Double)
+    /// Of a view that shows a text.
+    case font(FontDescription)
+    /// Instead of any margins that the view has.
+    case layoutMargins(EdgeInsets)
+    /// The same by direction; on `system` sides they are the system's, as in `ViewProperties.systemMarginSides`.
+    case directionalLayoutMargins(DirectionalEdgeInsets, system: DirectionalSides)
+    case intrinsicContentSize(AxisPair<Double?>)
   }
 
   public struct Setting: Hashable, Sendable {

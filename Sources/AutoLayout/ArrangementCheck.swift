@@ -43,9 +43,15 @@ extension ViewHierarchy {
     for setting in settings {
       try require(setting.view)
       let view = views[setting.view.rawValue]
-      guard view.properties.kind == .stack else { throw .notAStack(view.name) }
-      if case .spacing(let value) = setting.property, !LayoutNumber.isUsable(value) {
-        throw .invalidSpacing(view.name, value: value)
+      switch setting.property {
+      case .axis, .distribution, .alignment, .spacing:
+        guard view.properties.kind == .stack else { throw .notAStack(view.name) }
+      case .font:
+        guard view.properties.text != nil else { throw .showsNoText(view.name) }
+      case .layoutMargins, .directionalLayoutMargins, .intrinsicContentSize: break
+      }
+      for value in setting.property.lengths where !LayoutNumber.isUsable(value) {
+        throw .invalidLength(view.name, setting.property.name, value: value)
       }
     }
   }

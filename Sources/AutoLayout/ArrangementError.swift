@@ -18,7 +18,10 @@ public enum ArrangementError: Error, Hashable, Sendable {
   case requiredPriorityChange(String, from: Priority, to: Priority)
   /// A stack's property set on a view that is none.
   case notAStack(String)
-  case invalidSpacing(String, value: Double)
+  /// A font set on a view that shows no text.
+  case showsNoText(String)
+  /// Of a property of a view.
+  case invalidLength(String, String, value: Double)
 }
 
 extension ArrangementError: CustomStringConvertible {
@@ -41,8 +44,9 @@ extension ArrangementError: CustomStringConvertible {
         + "stays required or stays optional; write 999 instead of 1000 (UIKIT-RULES 80)"
     case .notAStack(let name):
       "\(name) is not a stack and has no axis, distribution, alignment or spacing"
-    case .invalidSpacing(let name, let value):
-      "the spacing of \(name) cannot be \(value): give a number between -1e9 and 1e9"
+    case .showsNoText(let name): "\(name) shows no text and has no font"
+    case .invalidLength(let name, let property, let value):
+      "the \(property) of \(name) cannot be \(value): give a number between -1e9 and 1e9"
     }
   }
 }

@@ -41,7 +41,9 @@ struct RootContext {
   var spokenOf: Set<LayoutConflict.Member> { Set(equations.rows.map(\.member)) }
 
   func name(_ view: ViewIndex) -> String { hierarchy.views[view.rawValue].name }
-  func properties(_ view: ViewIndex) -> ViewProperties { hierarchy.views[view.rawValue].properties }
+  func properties(_ view: ViewIndex) -> ViewProperties {
+    hierarchy.properties(of: view, arranged: arrangement)
+  }
   func mark(_ view: ViewIndex) -> SourceMark? { prepared.screen.mark(of: view, in: root) }
 
   /// Which way leading and trailing are for a view: its own word counts, not that of the view around it.
@@ -67,9 +69,13 @@ struct RootContext {
     return isRightToLeft(next ?? .root)
   }
 
+  func contentSize(of view: ViewIndex) -> AxisPair<Double?> {
+    layout.contentSize(of: view, in: hierarchy, arranged: arrangement)
+  }
+
   /// What a view's content asks for in the width that it has.
   func contentLength(of view: ViewIndex, _ axis: Axis) -> Double? {
-    layout.contentSize(of: view, in: hierarchy)[axis]
+    contentSize(of: view)[axis]
   }
 
   /// The same root laid out otherwise.

@@ -85,21 +85,12 @@ private struct ArrangementNotes {
     let priorities = arrangement.priorities.sorted { $0.key < $1.key }
       .map { "\(name(ofConstraint: $0.key)): priority \($0.value)" }
     let settings = arrangement.settings.map { setting in
-      "\(hierarchy.views[setting.view.rawValue].name): \(words(for: setting.property))"
+      "\(hierarchy.views[setting.view.rawValue].name): \(setting.property)"
     }
     return constants + priorities + settings
   }
 
   private func name(ofConstraint place: Int) -> String {
     hierarchy.constraints[place].identifier ?? "constraint \(place)"
-  }
-
-  private func words(for property: AutoLayout.Arrangement.Property) -> String {
-    switch property {
-    case .axis(let axis): "axis \(axis.rawValue)"
-    case .distribution(let distribution): "distribution \(distribution.rawValue)"
-    case .alignment(let alignment): "alignment \(alignment.rawValue)"
-    case .spacing(let spacing): "spacing \(pointsText(spacing))"
-    }
   }
 }

@@ -58,27 +58,11 @@ extension ArrangementDifferences {
 
   private var settingNotes: [String] {
     let added = new.settings.filter { !old.settings.contains($0) }.map { setting in
-      "\(name(setting.view)): \(words(for: setting.property))"
+      "\(name(setting.view)): \(setting.property)"
     }
     let removed = old.settings.filter { setting in
-      !new.settings.contains { $0.view == setting.view && isSameKind($0.property, setting.property) }
+      !new.settings.contains { $0.view == setting.view && $0.property.name == setting.property.name }
     }
-    return added + removed.map { "\(name($0.view)): \(words(for: $0.property)) no longer" }
-  }
-
-  private func words(for property: Arrangement.Property) -> String {
-    switch property {
-    case .axis(let axis): "axis \(axis.rawValue)"
-    case .distribution(let distribution): "distribution \(distribution.rawValue)"
-    case .alignment(let alignment): "alignment \(alignment.rawValue)"
-    case .spacing(let spacing): "spacing \(pointsText(spacing))"
-    }
-  }
-
-  private func isSameKind(_ a: Arrangement.Property, _ b: Arrangement.Property) -> Bool {
-    switch (a, b) {
-    case (.axis, .axis), (.distribution, .distribution), (.alignment, .alignment), (.spacing, .spacing): true
-    default: false
-    }
+    return added + removed.map { "\(name($0.view)): \($0.property) no longer" }
   }
 }

@@ -19,6 +19,7 @@ struct ConfigurationTree {
     /// Remembers which keys of a mapping were asked for.
     var reader: MappingReader?
     var text: pivot_string?
+    var line: pivot_string?
   }
 
   static let root: pivot_node = 1
@@ -117,6 +118,22 @@ struct ConfigurationTree {
     let text = strings.lend(try nodes[place].value.string())
     nodes[place].text = text
     return text
+  }
+
+  /// A node on one line, lent as long as this tree lives: a scalar's text, or a list or mapping as documents have them.
+  mutating func line(of node: pivot_node) throws(DocumentError) -> pivot_string? {
+    guard let place = place(node) else { return nil }
+    switch nodes[place].value.content {
+    case .sequence, .mapping:
+      if let line = nodes[place].line { return line }
+      guard let line = YAMLWriter.line(nodes[place].value) else {
+        throw nodes[place].value.error("what stands in here has parts of its own: one level is enough")
+      }
+      let lent = strings.lend(line)
+      nodes[place].line = lent
+      return lent
+    default: return try text(of: node)
+    }
   }
 
   /// A fault at a node: at the whole configuration when there is no such node.

@@ -97,7 +97,12 @@ enum HostTable {
       holds: { context, condition, environment in
         Context.current(context)?.holds(condition, environment) ?? 0
       },
-      log: { context, message in Context.current(context)?.log(ForeignText.message(message)) })
+      log: { context, message in Context.current(context)?.log(ForeignText.message(message)) },
+      read_line: { context, node, out in
+        Context.current(context)?.read(node, out) { context, _ throws(DocumentError) in
+          try context.tree.line(of: node) ?? pivot_string()
+        } ?? 0
+      })
   }
 }
 
@@ -141,16 +146,14 @@ extension StrategyContext {
     var place = view
     do throws(DocumentError) {
       let name = try viewNode.string()
-      guard names.has(name, PIVOT_NAME_VIEW) else {
+      guard let properties = names.properties(of: name) else {
         throw viewNode.error(names.unknown(name, PIVOT_NAME_VIEW))
       }
       place = property
-      let known = try StackProperty.named(propertyNode)
-      guard names.isStack(name) else {
-        throw propertyNode.error("\(known.rawValue) is a property of stacks, and \(name) is none")
-      }
+      let known = try ViewProperty.named(propertyNode)
+      if let refusal = known.refusal(by: name, properties) { throw propertyNode.error(refusal) }
       place = value
-      _ = try known.value(of: valueNode)
+      try known.check(valueNode, properties)
       return Int32((known.isNumber ? PIVOT_PROPERTY_NUMBER : PIVOT_PROPERTY_WORD).rawValue)
     } catch {
       report(tree.placed(error, at: place))

@@ -43,7 +43,7 @@ private struct Resolution {
   // Most decisions name no constraint and make no mistake: then nobody pays for the table.
   private lazy var names = ScreenNames(hierarchy)
   private var activeSets: Set<Int> = []
-  private var settings: [ViewIndex: [StackProperty: Arrangement.Property]] = [:]
+  private var settings: [ViewIndex: [ViewProperty: Arrangement.Property]] = [:]
   private var placements: [ViewIndex: ViewIndex] = [:]
   private var hidden: [ViewIndex: Bool] = [:]
   private var constants: [Int: Double] = [:]
@@ -78,8 +78,12 @@ private struct Resolution {
     case .setProperty(let name, let property, let value):
       let view = try view(name)
       do {
-        let property = try StackProperty.named(property)
-        settings[view, default: [:]][property] = try property.setting(value)
+        let property = try ViewProperty.named(property)
+        settings[view, default: [:]][property] = try property.setting(
+          value, of: hierarchy.views[view.rawValue].properties)
+        // Of margins a view has one kind, and the last order holds.
+        if property == .layoutMargins { settings[view]?[.directionalLayoutMargins] = nil }
+        if property == .directionalLayoutMargins { settings[view]?[.layoutMargins] = nil }
       } catch { throw Fault(message: error.message) }
     }
   }
@@ -93,9 +97,9 @@ private struct Resolution {
     arrangement.constants = constants.filter { hierarchy.constraints[$0.key].constant != $0.value }
     arrangement.priorities = priorities.filter { hierarchy.constraints[$0.key].priority != $0.value }
     for view in settings.keys.sorted() {
-      let stack = hierarchy.views[view.rawValue].properties.stack
-      for property in StackProperty.allCases {
-        guard let setting = settings[view]?[property], setting != property.setting(of: stack) else {
+      let own = hierarchy.views[view.rawValue].properties
+      for property in ViewProperty.allCases {
+        guard let setting = settings[view]?[property], setting != property.setting(of: own) else {
           continue
         }
         arrangement.settings.append(Arrangement.Setting(view: view, property: setting))
@@ -152,7 +156,8 @@ extension ArrangementError {
     switch self {
     case .unknownSet, .unknownView, .unknownConstraint: []
     case .placedRoot(let name), .tooDeep(let name, _), .invalidConstant(let name, _),
-      .requiredPriorityChange(let name, _, _), .notAStack(let name), .invalidSpacing(let name, _):
+      .requiredPriorityChange(let name, _, _), .notAStack(let name), .showsNoText(let name),
+      .invalidLength(let name, _, _):
       [name]
     case .placementCycle(let names): names
     }

@@ -28,8 +28,8 @@ struct ScreenNames {
     }
   }
 
-  func isStack(_ view: String) -> Bool {
-    hierarchy.view(named: view).map { hierarchy.views[$0.rawValue].properties.kind == .stack } ?? false
+  func properties(of view: String) -> ViewProperties? {
+    hierarchy.view(named: view).map { hierarchy.views[$0.rawValue].properties }
   }
 
   func isAmbiguous(_ identifier: String) -> Bool { (constraints[identifier]?.count ?? 0) > 1 }

@@ -80,6 +80,12 @@ public struct TextBlock: Hashable, Sendable {
     }
   }
 
+  /// Runs that have the font of the text go along.
+  public mutating func changeFont(to font: FontDescription) {
+    for place in runs.indices where runs[place].font == self.font { runs[place].font = font }
+    self.font = font
+  }
+
   /// True when the height follows from the width: only such a text needs to be measured again for the width
   /// that layout gives it.
   public var wraps: Bool { numberOfLines != 1 && !text.isEmpty }

@@ -19,6 +19,9 @@ public struct YAMLWriter {
     return writer.text
   }
 
+  /// The node on one line, however long; nil for one whose parts have parts in turn.
+  public static func line(_ node: YAMLNode) -> String? { inline(node, width: .max) }
+
   /// A scalar as it may stand in a document: plain where that reads back the same, else in double quotes.
   public static func scalar(_ text: String, isPlain: Bool) -> String {
     isPlain && isSafePlain(text) ? text : quoted(text)
@@ -54,13 +57,14 @@ extension YAMLWriter {
   }
 
   /// The node on one line, or nil when it must be a block.
-  private static func inline(_ node: YAMLNode) -> String? {
+  private static func inline(_ node: YAMLNode, width: Int = lineWidth) -> String? {
     switch node.content {
     case .null: return "null"
     case .scalar(let text, let isPlain): return scalar(text, isPlain: isPlain)
-    case .sequence(let items): return flow(items.map(leaf), "[", "]")
+    case .sequence(let items): return flow(items.map(leaf), "[", "]", width)
     case .mapping(let entries):
-      return flow(entries.map { entry in leaf(entry.value).map { key(entry.key) + ": " + $0 } }, "{", "}")
+      return flow(
+        entries.map { entry in leaf(entry.value).map { key(entry.key) + ": " + $0 } }, "{", "}", width)
     }
   }
 
@@ -73,12 +77,14 @@ extension YAMLWriter {
     }
   }
 
-  private static func flow(_ parts: [String?], _ open: String, _ close: String) -> String? {
+  private static func flow(
+    _ parts: [String?], _ open: String, _ close: String, _ width: Int
+  ) -> String? {
     var line = ""
     for part in parts {
       guard let part else { return nil }
       line += line.isEmpty ? part : ", " + part
-      guard line.utf8.count <= lineWidth else { return nil }
+      guard line.utf8.count <= width else { return nil }
     }
     return open + line + close
   }

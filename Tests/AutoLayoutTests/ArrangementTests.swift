@@ -5,6 +5,7 @@ import AutoLayout
 import ConstraintSolver
 import Geometry
 import Testing
+import TextMetrics
 
 @Suite struct ArrangementTests {
   @Test func `a placed view fills its container, and loses what tied it to the outside`() throws {
@@ -82,6 +83,40 @@ import Testing
     expectFrame(layout.frame(of: try scene.view("two")), [0, 26, 30, 20])
   }
 
+  @Test func `a strategy sets the font, the margins and the size of a view`() throws {
+    var source = Scene()
+    try source.view("box")
+    try source.label("title", in: "box", 30, 20)
+    try source.constrain(
+      "box.left == root.left", "box.top == root.top", "title.left == box.margins.left",
+      "title.top == box.margins.top")
+    let title = try #require(source.hierarchy.view(named: "title"))
+    var properties = source.hierarchy.views[title.rawValue].properties
+    properties.intrinsicContentSize = AxisPair(nil)
+    properties.text = TextBlock("A title")
+    try source.hierarchy.replaceProperties(of: title, with: properties)
+    let scene = CompiledScene(source)
+    let box = try scene.view("box")
+    var arrangement = Arrangement()
+    arrangement.settings = [
+      Arrangement.Setting(view: box, property: .layoutMargins(EdgeInsets(5, 12, 5, 12))),
+      Arrangement.Setting(view: title, property: .font(FontDescription(size: 34))),
+    ]
+    try scene.screen.check(arrangement)
+
+    let usual = scene.screen.layout(in: .bare(400, 400))
+    let other = scene.screen.layout(in: .bare(400, 400), arranged: arrangement)
+    arrangement.settings[1].property = .intrinsicContentSize(AxisPair(horizontal: 50, vertical: 60))
+    let given = scene.screen.layout(in: .bare(400, 400), arranged: arrangement)
+
+    #expect(usual.frame(of: title).origin == Point(x: 8, y: 8))
+    #expect(other.frame(of: title).origin == Point(x: 12, y: 5))
+    #expect(usual.frame(of: title).height == 21 && other.frame(of: title).height == 41)
+    #expect(
+      other.contentSize(of: title, in: scene.screen.hierarchy).vertical == usual.frame(of: title).height)
+    #expect(given.frame(of: title) == Rect(x: 12, y: 5, width: 50, height: 60))
+  }
+
   @Test func `the way to an arrangement does not show in its layout`() throws {
     let scene = try CompiledScreenTests.threeLabels()
     let upright = try CompiledScene(scene).arrangement(
@@ -126,6 +161,12 @@ import Testing
     }
     expect(.notAStack("a")) {
       $0.settings = [Arrangement.Setting(view: a, property: .spacing(3))]
+    }
+    expect(.showsNoText("a")) {
+      $0.settings = [Arrangement.Setting(view: a, property: .font(FontDescription()))]
+    }
+    expect(.invalidLength("a", "layoutMargins", value: .infinity)) {
+      $0.settings = [Arrangement.Setting(view: a, property: .layoutMargins(EdgeInsets(0, .infinity, 0, 0)))]
     }
   }
 

@@ -153,6 +153,62 @@ import Traits
     #expect(written.text.contains("hide: [view-2]"))
   }
 
+  @Test func `fonts, margins and pictures that vary by size class are set by the strategy`() throws {
+    let label = Document.view(
+      "label", #"text="x""#,
+      """
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>\
+      <variation key="heightClass=regular-widthClass=regular">\
+      <fontDescription key="fontDescription" type="boldSystem" pointSize="40"/></variation>\
+      <variation key="widthClass=regular"><fontDescription key="fontDescription" style="UICTFontTextStyleTitle1"/>\
+      </variation>
+      """, tag: "label")
+    let box = Document.view(
+      "box", "",
+      """
+      <edgeInsets key="layoutMargins" top="1" left="2" bottom="3" right="4"/><variation key="heightClass=compact">\
+      <directionalEdgeInsets key="directionalLayoutMargins" top="0.0" leading="5" bottom="0.0" trailing="6"/>\
+      </variation>
+      """)
+    let stack = Document.view(
+      "stack", "",
+      """
+      <variation key="widthClass=regular"><edgeInsets key="layoutMargins" top="9" left="9" bottom="9" right="9"/>\
+      </variation>
+      """, tag: "stackView")
+    let picture = Document.view(
+      "picture", #"image="small""#, #"<variation key="widthClass=regular" image="large"/>"#, tag: "imageView")
+    let text = Document.storyboard(
+      label + box + stack + picture,
+      resources: #"<image name="small" width="10" height="10"/><image name="large" width="30" height="20"/>"#)
+
+    let written = try Document.read(text).screen()
+    let cases = written.text.components(separatedBy: "- when: ").dropFirst().map {
+      $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    #expect(written.refusal == nil)
+    #expect(written.text.contains("kind: stack, isLayoutMarginsRelativeArrangement: true}"))
+    #expect(
+      cases.map { $0.first ?? "" } == [
+        "{width: compact, height: regular}", "{width: compact, height: compact}",
+        "{width: regular, height: compact}", "{width: regular, height: regular}",
+      ])
+    let margins = "view-1: {directionalLayoutMargins: [0, 5, 0, 6]}"
+    let wide = "stackView-1: {layoutMargins: [9, 9, 9, 9]}, imageView-1: {intrinsicSize: [30, 20]}"
+    #expect(cases[0].count == 1)
+    #expect(cases[1].dropFirst() == ["properties: {\(margins)}"])
+    #expect(cases[2].dropFirst() == ["properties: {label-1: {font: title1}, \(margins), \(wide)}"])
+    #expect(cases[3].dropFirst() == ["properties: {label-1: {font: {size: 40, weight: bold}}, \(wide)}"])
+    #expect(!written.notes.contains { $0.message.contains("varies by size class") })
+    let regular = try InterfaceBuilderTests.frames(
+      text,
+      on: InterfaceCanvas(
+        size: Size(width: 834, height: 1_112), scale: 2, horizontalSizeClass: .regular,
+        verticalSizeClass: .regular))
+    #expect(regular["label"]?.height == 48 && regular["picture"]?.size == Size(width: 30, height: 20))
+  }
+
   @Test func `what a screen document cannot say is reported with its line`() throws {
     let text = Document.storyboard(
       Document.view("map", "", tag: "mapView")

@@ -6,6 +6,7 @@ import ConstraintSolver
 import Geometry
 import SourceText
 import Testing
+import TextMetrics
 
 @testable import Strategies
 
@@ -60,6 +61,46 @@ import Testing
     #expect(arrangement.activeSets == [1])
     #expect(arrangement.hidden.isEmpty)
     #expect(arrangement.constants == [0: 3])
+  }
+
+  @Test func `properties with parts are spelled as in a view`() throws {
+    var hierarchy = hierarchy
+    let two = try view("two")
+    var properties = ViewProperties()
+    properties.kind = .label
+    properties.text = TextBlock("Two", font: FontDescription(size: 20))
+    try hierarchy.replaceProperties(of: two, with: properties)
+    func settings(_ orders: [Decision.Order]) throws -> [Arrangement.Property] {
+      try resolve([(module: "module", mark: mark, decision: Decision(orders))], on: hierarchy).settings
+        .map(\.property)
+    }
+    func set(_ name: String, _ value: String) -> Decision.Order {
+      .setProperty(view: "two", name: name, value: .word(value))
+    }
+
+    #expect(try settings([set("font", "title1")]) == [.font(FontDescription(.title1))])
+    #expect(
+      try settings([set("font", "{weight: bold}")]) == [.font(FontDescription(size: 20, weight: .bold))])
+    #expect(try settings([set("font", "20")]) == [])
+    #expect(
+      try settings([set("layoutMargins", "[1, 2, 3, 4]"), set("intrinsicSize", "[none, 9]")]) == [
+        .layoutMargins(EdgeInsets(1, 2, 3, 4)),
+        .intrinsicContentSize(AxisPair(horizontal: nil, vertical: 9)),
+      ])
+    #expect(
+      try settings([set("layoutMargins", "4"), set("directionalLayoutMargins", "[0, system, 0, 5]")]) == [
+        .directionalLayoutMargins(DirectionalEdgeInsets(0, 0, 0, 5), system: .leading)
+      ])
+  }
+
+  @Test(arguments: ["{size: 20", "big", "[1, 2]", "*a", ""])
+  func `a property that cannot be read refuses the decision`(value: String) throws {
+    for name in ["font", "layoutMargins", "intrinsicSize"] where name != "intrinsicSize" || value != "[1, 2]"
+    {
+      #expect(throws: DecisionError.self) {
+        try resolved([.setProperty(view: "two", name: name, value: .word(value))])
+      }
+    }
   }
 
   @Test func `settings are sorted whatever order they come in`() throws {

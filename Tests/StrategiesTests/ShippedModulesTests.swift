@@ -166,6 +166,24 @@ import Traits
       ])
   }
 
+  @Test func `properties with parts reach the decision on one line`() throws {
+    let strategy = try module.strategy(
+      """
+      cases:
+        - properties:
+            one: {layoutMargins: [8, 16, 8, 16], intrinsicSize: [none, 44]}
+            two:
+              directionalLayoutMargins: [0, system, 0, 4]
+      """)
+
+    #expect(
+      try strategy.decide(.opening()).orders == [
+        .setProperty(view: "one", name: "layoutMargins", value: .word("[8, 16, 8, 16]")),
+        .setProperty(view: "one", name: "intrinsicSize", value: .word("[none, 44]")),
+        .setProperty(view: "two", name: "directionalLayoutMargins", value: .word("[0, system, 0, 4]")),
+      ])
+  }
+
   @Test(arguments: [
     ("show: [tow]", "1:17: cases[0].show[0]: unknown view \"tow\": did you mean two?"),
     ("place: {oen: two}", "1:18: cases[0].place: unknown view \"oen\": did you mean one?"),
@@ -177,6 +195,14 @@ import Traits
     (
       "properties: {stack: {axis: upright}}",
       "1:37: cases[0].properties.stack.axis: unknown axis \"upright\": use horizontal, vertical"
+    ),
+    (
+      "properties: {one: {font: body}}",
+      "1:29: cases[0].properties.one: a font is of what shows a text, and one shows none"
+    ),
+    (
+      "properties: {one: {layoutMargins: [1, 2, x, 4]}}",
+      "1:51: cases[0].properties.one.layoutMargins[2]: \"x\" is not a number"
     ),
   ])
   func `a wrong case is pointed at`(text: String, fault: String) throws {

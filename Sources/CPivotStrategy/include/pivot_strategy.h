@@ -39,7 +39,7 @@
  * Growth. `PIVOT_STRATEGY_ABI` changes only when older modules could no longer work. Within one ABI,
  * structures grow at their end only, never change what is there, and begin with their size in bytes as the
  * side that made them knows it. Look at `size` before touching a member that this header says was added
- * later (none so far). Enumerations gain values: take one that you do not know as you would take 0.
+ * later (`read_line` of `pivot_host`). Enumerations gain values: take one that you do not know as you would take 0.
  * `pivot_string`, `pivot_size`, `pivot_rect` and `pivot_insets` never grow.
  *
  * Trust. A module that runs inside pivotd can bring it down; pivotd checks everything that it hears, but
@@ -256,7 +256,11 @@ struct pivot_sink {
   /* Its priority, 1 to 1000. */
   int32_t (*set_priority)(pivot_sink *sink, pivot_string constraint, int32_t priority);
 
-  /* A property of a stack view by the name documents use: "axis", "distribution", "alignment". */
+  /*
+   * A property of a view by the name documents use: "axis", "distribution", "alignment" of a stack, "font" of
+   * what shows a text, "layoutMargins", "directionalLayoutMargins" and "intrinsicSize" of any. Values are spelled
+   * as in a view, on one line: "vertical", "{size: 20, weight: bold}", "[8, 16, 8, 16]".
+   */
   int32_t (*set_word)(pivot_sink *sink, pivot_string view, pivot_string property, pivot_string value);
   /* The same for properties that are numbers: "spacing", in points. */
   int32_t (*set_number)(pivot_sink *sink, pivot_string view, pivot_string property, double value);
@@ -381,6 +385,14 @@ typedef struct pivot_host {
 
   /* One line in pivotd's log, at level debug. May be called in `create`, `decide` and `destroy`. */
   void (*log)(pivot_context *context, pivot_string message);
+
+  /* -- Added later -- */
+
+  /*
+   * A value on one line, as the word of a property that has parts: a scalar's text, a sequence of scalars as
+   * `[8, 16, 8, 16]`, a mapping of them as `{size: 20, weight: bold}`. Else reports and returns 0.
+   */
+  int32_t (*read_line)(pivot_context *context, pivot_node node, pivot_string *out);
 } pivot_host;
 
 /* ---- The module ---------------------------------------------------------------------------------------- */

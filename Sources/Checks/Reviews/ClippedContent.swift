@@ -34,7 +34,8 @@ extension LayoutReview {
 
   /// Labels and titles with less room than they take.
   private func cutTexts() -> [Observation] {
-    lazy var guesses = Set(context.layout.approximateTexts(in: context.hierarchy))
+    lazy var guesses = Set(
+      context.layout.approximateTexts(in: context.hierarchy, arranged: context.arrangement))
     return shown.compactMap { item in
       guard bearsOwnText(item), !item.mayBleed, !item.isEmpty else { return nil }
       // How wide a part is, and so how much of a line there is room for, is for the screen to say that shows it.
@@ -62,7 +63,9 @@ extension LayoutReview {
     else { return nil }
     let spare = isGuess ? 1 + Self.doubt : 1
     let width = (item.frame.width + 1.01) * spare / max(0.1, text.minimumScaleFactor)
-    guard let lines = context.layout.lineCounts(of: item.view, in: context.hierarchy, width: width),
+    guard
+      let lines = context.layout.lineCounts(
+        of: item.view, in: context.hierarchy, arranged: context.arrangement, width: width),
       lines.needed > lines.shown
     else { return nil }
     return cutText(

@@ -109,7 +109,7 @@ extension LayoutReview {
     default: return false
     }
     let frame = control.frame
-    let content = context.layout.contentSize(of: control.view, in: context.hierarchy)
+    let content = context.contentSize(of: control.view)
     let title = Size(
       width: min(content.horizontal ?? frame.width, frame.width),
       height: min(content.vertical ?? frame.height, frame.height))

@@ -27,7 +27,7 @@ struct ShownText {
     let content =
       text.text.isEmpty
       ? AxisPair<Double?>(horizontal: nil, vertical: text.font.size * Self.lineHeightOfSize)
-      : context.layout.contentSize(of: item.view, in: context.hierarchy)
+      : context.contentSize(of: item.view)
     let size = Size(
       width: min(content.horizontal ?? item.frame.width, item.frame.width),
       height: min(content.vertical ?? item.frame.height, item.frame.height))

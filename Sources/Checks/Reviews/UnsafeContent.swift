@@ -61,7 +61,7 @@ extension LayoutReview {
   /// A button over all of the safe area whose title, in its middle, is in it.
   private func isTouchedAnywhere(_ button: ShownView, safe: Rect) -> Bool {
     guard button.frame.contains(safe, tolerance: 0.51) else { return false }
-    let content = context.layout.contentSize(of: button.view, in: context.hierarchy)
+    let content = context.contentSize(of: button.view)
     let title = Size(width: content.horizontal ?? 0, height: content.vertical ?? 0)
     return safe.contains(button.frame.centered(title))
   }

@@ -52,7 +52,10 @@ struct PropertyReader {
     readMargins(of: view, element, isRoot, &properties)
     if view.kind == "stackView" {
       properties.stack = stack(element)
-      properties.stack.isLayoutMarginsRelativeArrangement = properties.hasOwnMargins
+      // Margins that vary are those of a stack that keeps to its margins.
+      properties.stack.isLayoutMarginsRelativeArrangement =
+        properties.hasOwnMargins || element.everValue(of: "layoutMargins")
+        || element.everValue(of: "directionalLayoutMargins")
     }
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)

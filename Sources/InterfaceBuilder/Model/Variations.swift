@@ -84,6 +84,11 @@ struct Varied {
     return element.value(of: key)
   }
 
+  /// Whether some variation holds a property, whatever the traits.
+  func everValue(of key: String) -> Bool {
+    element.children.contains { $0.name == "variation" && $0.value(of: key) != nil }
+  }
+
   /// Ids that masks of that key take away or bring back, in the order in which they do.
   func masks(_ key: String) -> [(id: String, isIncluded: Bool)] {
     var found: [(String, Bool)] = []

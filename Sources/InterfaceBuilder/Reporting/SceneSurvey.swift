@@ -121,11 +121,7 @@ extension SceneSurvey {
             "the view of the controller that it embeds is laid out as a view like others"))
     default: break
     }
-    if let font = element.child("fontDescription"), font["type"] == nil, font["style"] == nil,
-      let name = font["name"], !FontReader.isSystem(name), !isInstalled(font)
-    {
-      notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
-    }
+    surveyFonts(element)
     surveyAttributedText(element)
     let placeholders = ["placeholderIntrinsicWidth", "placeholderIntrinsicHeight"].filter {
       element[$0] != nil
@@ -155,6 +151,18 @@ extension SceneSurvey {
     }
   }
 
+  /// Of a text, under all size classes.
+  private mutating func surveyFonts(_ element: XMLElement) {
+    var told: Set<String> = []
+    let owners = [element] + element.children.filter { $0.name == "variation" }
+    for font in owners.compactMap({ $0.value(of: "fontDescription") }) {
+      guard font["type"] == nil, font["style"] == nil, let name = font["name"], !FontReader.isSystem(name),
+        !isInstalled(font), told.insert(name).inserted
+      else { continue }
+      notes.append(InterfaceNote(.approximated, element, "the letters of \(name.prefix(60)) are guessed"))
+    }
+  }
+
   /// Of an attributed text or title that is shown.
   private mutating func surveyAttributedText(_ element: XMLElement) {
     let text =
@@ -176,6 +184,14 @@ extension SceneSurvey {
     }
   }
 
+  /// Whether what varies with size classes is taken over, or of no account.
+  private static func isTakenOver(_ child: XMLElement) -> Bool {
+    switch child["key"] {
+    case "fontDescription", "layoutMargins", "directionalLayoutMargins": true
+    default: ["mask", "rect", "color", "fontDescription"].contains(child.name)
+    }
+  }
+
   /// True when its own constraints tell both lengths.
   private func hasOwnSize(_ element: XMLElement) -> Bool {
     ["width", "height"].allSatisfy { length in
@@ -185,22 +201,23 @@ extension SceneSurvey {
     }
   }
 
-  /// Of what varies, constraints, views, stacks and what is hidden are taken over.
+  /// Of what varies, constraints, views, stacks, fonts, margins, pictures and what is hidden are taken over.
   private mutating func surveyVariations(_ scene: InterfaceScene, _ root: InterfaceView.Index) {
     for view in scene.views(inside: root) {
       for variation in scene.views[view].element.children
       where variation.name == "variation" && variation["key"] != "default" {
         // What is misplaced or fixed there is so on the canvas alone.
-        let told: Set<String> = [
+        var told: Set<String> = [
           "key", "axis", "distribution", "alignment", "spacing", "hidden", "misplaced", "fixedFrame",
         ]
+        if scene.views[view].kind == "imageView" { told.formUnion(["image", "catalog"]) }
         for attribute in variation.attributes where !told.contains(attribute.name) {
           notes.append(
             InterfaceNote(
               .unsupported, scene.views[view].element,
               "\(attribute.name) varies by size class: the one for compact width is taken"))
         }
-        for child in variation.children where !["mask", "rect", "color"].contains(child.name) {
+        for child in variation.children where !Self.isTakenOver(child) {
           notes.append(
             InterfaceNote(
               .unsupported, scene.views[view].element,

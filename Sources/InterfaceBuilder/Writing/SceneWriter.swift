@@ -43,6 +43,12 @@ struct SceneWriter {
     // What is hidden under some size classes only is hidden by the strategy.
     hidden = hidden.filter { view, variants in variants != properties[view]?.variants }
     for view in hidden.keys { properties[view]?.properties.isHidden = false }
+    // Margins are set where a view has some; that it has none, nobody can set.
+    for view in Self.withoutMargins(in: variants) {
+      properties[view]?.properties.layoutMargins = nil
+      properties[view]?.properties.directionalLayoutMargins = nil
+      properties[view]?.properties.systemMarginSides = []
+    }
     self.hidden = hidden
     guides = Self.guides(of: variants)
     self.properties = properties
@@ -147,6 +153,23 @@ extension SceneWriter {
   }
 }
 
+// MARK: Variants
+
+extension SceneWriter {
+  /// Views that have no margins of their own in some variant.
+  private static func withoutMargins(in variants: SceneVariants) -> Set<InterfaceView.Index> {
+    guard variants.varies else { return [] }
+    var found: Set<InterfaceView.Index> = []
+    for lowering in variants.lowered {
+      for (place, view) in lowering.views.enumerated() {
+        let here = lowering.hierarchy.views[place].properties
+        if here.layoutMargins == nil, here.directionalLayoutMargins == nil { found.insert(view) }
+      }
+    }
+    return found
+  }
+}
+
 // MARK: Constraints
 
 extension SceneWriter {
@@ -178,7 +201,7 @@ extension SceneWriter {
       if !active.isEmpty { lines.append("activate: [\(active.joined(separator: ", "))]") }
       let hidden = absentViews(in: variant)
       if !hidden.isEmpty { lines.append("hide: [\(hidden.map(ViewKeys.word).joined(separator: ", "))]") }
-      let changed = changedStacks(in: variant)
+      let changed = changes(in: variant)
       if !changed.isEmpty { lines.append("properties: {\(changed.joined(separator: ", "))}") }
       cases.append(lines)
     }
@@ -204,24 +227,13 @@ extension SceneWriter {
     }.map { names[$0] }
   }
 
-  /// Stacks that are arranged otherwise than the document says.
-  private func changedStacks(in variant: Int) -> [String] {
+  /// What views have otherwise than where they are described.
+  private func changes(in variant: Int) -> [String] {
     let lowering = variants.lowered[variant]
     return lowering.views.enumerated().compactMap { place, view in
-      let here = lowering.hierarchy.views[place].properties
-      guard here.kind == .stack, let usual = properties[view]?.properties.stack else { return nil }
-      var parts: [String] = []
-      if here.stack.axis != usual.axis { parts.append("axis: \(here.stack.axis.rawValue)") }
-      if here.stack.distribution != usual.distribution {
-        parts.append("distribution: \(here.stack.distribution.rawValue)")
-      }
-      if here.stack.alignment != usual.alignment {
-        parts.append("alignment: \(here.stack.alignment.rawValue)")
-      }
-      if here.stack.spacing != usual.spacing {
-        parts.append("spacing: \(ViewKeys.number(here.stack.spacing))")
-      }
-      return parts.isEmpty ? nil : "\(names[view]): {\(parts.joined(separator: ", "))}"
+      guard let usual = properties[view]?.properties else { return nil }
+      let changes = PropertyChanges(from: usual, to: lowering.hierarchy.views[place].properties)
+      return changes.isEmpty ? nil : "\(ViewKeys.word(names[view])): {\(changes.text)}"
     }
   }
 }

@@ -68,10 +68,7 @@ extension ViewKeys {
 
   private mutating func addSizes() {
     let size = properties.intrinsicContentSize
-    if size.horizontal != nil || size.vertical != nil {
-      let parts = [size.horizontal, size.vertical].map { $0.map(Self.number) ?? "none" }
-      add("intrinsicSize", "[\(parts[0]), \(parts[1])]")
-    }
+    if size.horizontal != nil || size.vertical != nil { add("intrinsicSize", Self.list(size)) }
     let usual = properties.kind.control.map(ControlMetrics.hugging) ?? AxisPair(.low)
     if properties.contentHuggingPriority != usual {
       add("hugging", Self.pair(properties.contentHuggingPriority))
@@ -141,7 +138,12 @@ extension ViewKeys {
     "[\(number(insets.top)), \(number(insets.left)), \(number(insets.bottom)), \(number(insets.right))]"
   }
 
-  private static func list(_ margins: DirectionalEdgeInsets, _ system: DirectionalSides) -> String {
+  static func list(_ size: AxisPair<Double?>) -> String {
+    let parts = [size.horizontal, size.vertical].map { $0.map(number) ?? "none" }
+    return "[\(parts[0]), \(parts[1])]"
+  }
+
+  static func list(_ margins: DirectionalEdgeInsets, _ system: DirectionalSides) -> String {
     let leading = system.contains(.leading) ? "system" : number(margins.leading)
     let trailing = system.contains(.trailing) ? "system" : number(margins.trailing)
     return "[\(number(margins.top)), \(leading), \(number(margins.bottom)), \(trailing)]"
