@@ -61,6 +61,7 @@ struct ContainerLayout {
     switch controller.kind {
     case .plain, .split, .sheet: break
     case .navigation:
+      guard !hidesBars else { break }
       if settings.navigationBar != .hidden {
         navigation = bars.navigationBar(in: self.place, settings)
       }
@@ -73,6 +74,12 @@ struct ContainerLayout {
       if bar.isAtTop { topTabBar = bar } else { bottomBar = bar }
       self.place.bars.tab = bar.frame
     }
+  }
+
+  /// Whether a navigation controller has put both its bars away for want of height.
+  private var hidesBars: Bool {
+    settings.hidesBarsWhenVerticallyCompact && place.traits.verticalSizeClass == .compact
+      || settings.hidesBarsWhenKeyboardAppears && window.keyboard != nil
   }
 
   /// The places of the children. In a tab controller all have the same, also those it does not show.

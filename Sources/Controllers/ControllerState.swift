@@ -71,6 +71,10 @@ public struct ControllerState: Hashable, Sendable {
   public var navigationBarHasPrompt = false
   /// A search bar below the title, which makes the bar taller (`UINavigationItem.searchController`).
   public var navigationBarHasSearchBar = false
+  /// A navigation controller whose height is compact shows neither bar (`hidesBarsWhenVerticallyCompact`).
+  public var hidesBarsWhenVerticallyCompact = false
+  /// Nor does one while a keyboard shows (`hidesBarsWhenKeyboardAppears`).
+  public var hidesBarsWhenKeyboardAppears = false
   public var tabBarIsHidden: Bool
   public var tabBarIsOpaque: Bool
   public var toolbarIsShown: Bool

@@ -95,6 +95,31 @@ struct ContainerTests {
     #expect(prompted.safeAreaInsets.top == plain.safeAreaInsets.top + extra)
   }
 
+  @Test func `bars that hide for want of height add nothing meanwhile (UIKIT-RULES 26)`() throws {
+    var compact = ControllerState()
+    (compact.hidesBarsWhenVerticallyCompact, compact.toolbarIsShown) = (true, true)
+    var typing = ControllerState()
+    (typing.hidesBarsWhenKeyboardAppears, typing.navigationBarIsOpaque) = (true, true)
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+    func root(
+      _ turn: InterfaceOrientation, _ settings: ControllerState, keyboard: Double = 0
+    ) throws -> Environment {
+      var state = try iPhoneX(turn, ["nav": settings])
+      state.keyboardHeight = keyboard
+      return try #require(environments(for: tree, in: state).last)
+    }
+
+    let turned = try root(.landscapeLeft, compact)
+    let typed = try root(.portrait, typing, keyboard: 300)
+
+    #expect(try root(.portrait, compact, keyboard: 300).safeAreaInsets == EdgeInsets(88, 0, 78, 0))
+    #expect(turned.safeAreaInsets == EdgeInsets(0, 44, 21, 44))
+    #expect(turned.bars.navigation == nil && turned.bars.toolbar == nil)
+    #expect(try root(.portrait, typing).frame.minY == 88)
+    #expect(typed.frame.minY == 0 && typed.safeAreaInsets.top == 44)
+    #expect(try root(.landscapeLeft, typing).frame.minY == 32)
+  }
+
   @Test func `an opaque tab bar ends the content above it, a nested bar included`() throws {
     var settings = ControllerState()
     settings.tabBarIsOpaque = true

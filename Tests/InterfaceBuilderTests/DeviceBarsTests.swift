@@ -74,6 +74,22 @@ import Testing
         == "{navigation: {content: root, barIsHidden: true}}")
   }
 
+  @Test func `bars that hide for want of height do so on devices`() throws {
+    let hides = #"hidesBarsWhenVerticallyCompact="YES" hidesBarsWhenKeyboardAppears="NO""#
+    let typing = #"hidesBarsWhenKeyboardAppears="YES""#
+    let plain = "content: root"
+
+    #expect(
+      try bars("root", in: navigation("root", hides), controller("root"))
+        == "{navigation: {\(plain), hidesBarsWhenVerticallyCompact: true}}")
+    #expect(
+      try bars("root", in: tabs("nav"), navigation("root", typing), controller("root"))
+        == "{tab: [{navigation: {\(plain), hidesBarsWhenKeyboardAppears: true}}]}")
+    #expect(
+      try bars("root", in: navigation("root", #"hidesBarsOnSwipe="YES""#), controller("root"))
+        == "{navigation: {\(plain)}}")
+  }
+
   @Test(arguments: metrics)
   func `the first controller and what is presented stand alone`(metrics: String) throws {
     let second = controller("second", "", metrics)

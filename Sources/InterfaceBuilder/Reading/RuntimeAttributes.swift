@@ -73,6 +73,8 @@ extension RuntimeAttributes {
     var (name, target) = (key, owner)
     switch (owner.name, key) {
     case ("navigationController", "navigationBarHidden"), ("navigationController", "toolbarHidden"),
+      ("navigationController", "hidesBarsWhenVerticallyCompact"),
+      ("navigationController", "hidesBarsWhenKeyboardAppears"),
       ("navigationBar", "translucent"), ("toolbar", "translucent"), ("tabBar", "translucent"):
       value = flag(attribute)
     case ("navigationBar", "prefersLargeTitles"):

@@ -143,6 +143,9 @@ extension AttributeSurvey {
     var message: String
   }
 
+  private static let gesture =
+    "is for who touches the screen: the bars are there (check --bars no-navigation looks at it without)"
+
   /// By element and attribute: what UIKit lays out by, and we do not.
   private static let unused: [String: [String: Unused]] = [
     "label": [
@@ -178,8 +181,8 @@ extension AttributeSurvey {
       "prompt": Unused(values: nil, message: "is not used: the bar is as high as without"),
     ],
     "navigationController": [
-      "hidesBarsWhenVerticallyCompact": Unused(message: "is not used: the bars stay"),
-      "hidesBarsWhenKeyboardAppears": Unused(message: "is not used: the bars stay"),
+      "hidesBarsOnSwipe": Unused(kind: .ignored, message: Self.gesture),
+      "hidesBarsOnTap": Unused(kind: .ignored, message: Self.gesture),
     ],
   ]
 

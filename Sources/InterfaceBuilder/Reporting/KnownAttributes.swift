@@ -59,7 +59,8 @@ enum KnownAttributes {
     modalPresentationStyle modalTransitionStyle userLabel extendedLayoutIncludesOpaqueBars definesPresentationContext \
     providesPresentationContextTransitionStyle hidesBottomBarWhenPushed clearsSelectionOnViewWillAppear \
     autoresizesArchivedViewToFullSize wantsFullScreenLayout modalInPresentation interfaceStyle appearanceType \
-    navigationBarHidden toolbarHidden hidesBarsOnSwipe hidesBarsOnTap showSeguePresentationStyle nibName \
+    navigationBarHidden toolbarHidden hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenVerticallyCompact \
+    hidesBarsWhenKeyboardAppears showSeguePresentationStyle nibName \
     useLayoutToLayoutNavigationTransitions installsStandardGestureForInteractiveMovement focusGroupIdentifier \
     transitionStyle navigationOrientation spineLocation videoGravity allowsPictureInPicturePlayback \
     preferredScreenEdgesDeferringSystemGestures

@@ -78,7 +78,8 @@ extension ValueRule {
     "insetsLayoutMarginsFromSafeArea": .flag(instead: "YES"),
     "viewRespectsSystemMinimumLayoutMargins": .flag(instead: "YES"),
     "autoresizesSubviews": .flag(instead: "YES"), "scrollEnabled": .flag(instead: "YES"),
-    "toolbarHidden": .flag(instead: "YES"), "translucent": .flag(instead: "YES"),
+    "toolbarHidden": .flag(instead: "YES"), "hidesBarsWhenVerticallyCompact": .flag(instead: "NO"),
+    "hidesBarsWhenKeyboardAppears": .flag(instead: "NO"), "translucent": .flag(instead: "YES"),
     "semanticContentAttribute": words(
       "unspecified forceLeftToRight forceRightToLeft playback spatial", instead: "unspecified"),
     "verifyAmbiguity": words("on off ignoreSizes ignorePositions", instead: "on"),

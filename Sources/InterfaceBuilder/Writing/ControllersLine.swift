@@ -31,6 +31,12 @@ struct ControllersLine {
         parts.append("toolbarIsShown: true")
         if endsAtBar(.bottom, around: context.navigation, "toolbar") { parts.append("toolbarIsOpaque: true") }
       }
+      if let navigation = context.navigation.map({ document.scenes[$0].element }) {
+        for name in ["hidesBarsWhenVerticallyCompact", "hidesBarsWhenKeyboardAppears"]
+        where navigation.isYes(name) {
+          parts.append("\(name): true")
+        }
+      }
       inner = "{navigation: {" + parts.joined(separator: ", ") + "}}"
     }
     if let split {

@@ -156,6 +156,8 @@ extension ControllerReader {
     state.navigationBarHasSearchBar = flag("hasSearchBar", &part) ?? false
     state.toolbarIsShown = flag("toolbarIsShown", &part) ?? false
     state.toolbarIsOpaque = flag("toolbarIsOpaque", &part) ?? false
+    state.hidesBarsWhenVerticallyCompact = flag("hidesBarsWhenVerticallyCompact", &part) ?? false
+    state.hidesBarsWhenKeyboardAppears = flag("hidesBarsWhenKeyboardAppears", &part) ?? false
     finish(part.reader)
     guard let content = part.content else {
       note("a navigation controller has content: the id of a root view, or a controller", at: node)
