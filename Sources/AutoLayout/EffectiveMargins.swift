@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import Traits
 
 /// What of a view's properties has a say in its insets: plain numbers, read for every view of every layout.
 struct InsetsProperties {
@@ -11,6 +12,7 @@ struct InsetsProperties {
   private var systemFromLeft: (left: Bool, right: Bool)
   private var systemFromRight: (left: Bool, right: Bool)
   var additionalSafeAreaInsets: EdgeInsets
+  var containedBars: ContainedBars
   var insetsLayoutMarginsFromSafeArea: Bool
   var preservesSuperviewLayoutMargins: Bool
   var viewRespectsSystemMinimumLayoutMargins: Bool
@@ -22,6 +24,7 @@ struct InsetsProperties {
     systemFromLeft = properties.systemMargins(isRightToLeft: false)
     systemFromRight = properties.systemMargins(isRightToLeft: true)
     additionalSafeAreaInsets = properties.additionalSafeAreaInsets
+    containedBars = properties.containedBars
     insetsLayoutMarginsFromSafeArea = properties.insetsLayoutMarginsFromSafeArea
     preservesSuperviewLayoutMargins = properties.preservesSuperviewLayoutMargins
     viewRespectsSystemMinimumLayoutMargins = properties.viewRespectsSystemMinimumLayoutMargins

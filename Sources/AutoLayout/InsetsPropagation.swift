@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: The pivotd authors
 
 import Geometry
+import Traits
 
 /// Carries safe areas and margins from the root down a tree whose frames are known (UIKIT-RULES 9-22, 49-57).
 struct InsetsPropagation {
@@ -123,11 +124,13 @@ extension ViewInsets {
     inputs: LayoutInputs, isController: Bool = false
   ) -> ViewInsets {
     let inherited = InheritedInsets(
-      superview: superview.safeArea, superviewBounds: superviewBounds)
+      superview: superview.safeArea, superviewBounds: superviewBounds
+    ).insets(of: frame)
+    let added =
+      properties.additionalSafeAreaInsets
+      + inputs.containedBars.insets(of: properties.containedBars, inheritedTop: inherited.top)
     // A controller may take away what its parent adds; below nothing it cannot go.
-    let safeArea =
-      inputs.hasSafeArea
-      ? (inherited.insets(of: frame) + properties.additionalSafeAreaInsets).nonNegative : .zero
+    let safeArea = inputs.hasSafeArea ? (inherited + added).nonNegative : .zero
     let margins = EffectiveMargins(
       properties: properties, inputs: isController ? inputs.child(width: frame.width) : inputs,
       isRoot: isController)

@@ -26,6 +26,8 @@ struct LayoutInputs: Hashable, Sendable {
   var readableWidth: Double?
   /// The controller stands in a navigation controller that shows its bar.
   var hasNavigationBar = false
+  /// How high the bars of containers inside the root are.
+  var containedBars = ContainedBarHeights()
   /// What texts and controls are measured by; nil where the tree has none.
   var content: ContentMetrics?
   /// The keyboard's upper edge in the root's coordinates; nil when it is hidden or beside the root.
@@ -65,6 +67,7 @@ struct LayoutInputs: Hashable, Sendable {
     bottomLayoutGuideLength = Self.length(environment.bottomLayoutGuideLength)
     readableWidth = environment.readableWidth.map(Self.length)
     hasNavigationBar = environment.bars.navigation != nil
+    containedBars = environment.containedBars
     let keyboard = environment.keyboard?.intersection(environment.frame)?
       .offset(dx: -environment.frame.minX, dy: -environment.frame.minY)
     if environment.keyboardIsDocked {

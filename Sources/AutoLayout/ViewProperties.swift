@@ -4,6 +4,7 @@
 public import ConstraintSolver
 public import Geometry
 public import TextMetrics
+public import Traits
 
 /// What a view is; it decides which properties count and what its default sizes and priorities are.
 public enum ViewKind: String, Hashable, Sendable, CaseIterable {
@@ -193,6 +194,8 @@ public struct ViewProperties: Hashable, Sendable {
   /// What a child controller adds to the safe area of its root view, this one, and of all in it
   /// (UIKIT-RULES 19-20). The screen's own root has its controller's in the environment.
   public var additionalSafeAreaInsets = EdgeInsets.zero
+  /// Bars of child containers whose view this is: its safe area, and with it that of all inside, lies between them.
+  public var containedBars: ContainedBars = []
   public var insetsLayoutMarginsFromSafeArea = true
   public var preservesSuperviewLayoutMargins = false
   /// Counts on a controller's root view only (UIKIT-RULES 52).

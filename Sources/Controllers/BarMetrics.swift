@@ -73,6 +73,40 @@ struct BarMetrics {
     }
   }
 
+  /// The bars of containers that are children of the controller in this place, whatever they show.
+  func contained(in place: ContainerPlace) -> ContainedBarHeights {
+    var heights = ContainedBarHeights()
+    guard model.hasContainerBars, !place.isOffScreen else { return heights }
+    let traits = place.traits
+    func navigation(isLarge: Bool = false, hasPrompt: Bool = false) -> NavigationBarMetrics {
+      model.navigationBar(
+        os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass,
+        safeTop: window.insets.value.top, isLarge: isLarge, hasPrompt: hasPrompt,
+        isInSheet: place.isInSheet
+      ).value
+    }
+    let plain = navigation()
+    heights.navigation = plain.height
+    heights.largeTitle = navigation(isLarge: true).height - plain.height
+    heights.prompt = navigation(hasPrompt: true).height - plain.height
+    heights.windowTop = window.insets.value.top
+    heights.navigationOrigin = plain.origin
+    heights.isVerticallyCompact = traits.verticalSizeClass == .compact
+    let bottom = window.insets.value.bottom
+    heights.toolbar =
+      model.toolbar(
+        os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass, bottom: bottom
+      ).value
+    let tab = model.tabBar(
+      os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass, bottom: bottom)
+    switch tab.value {
+    case .bottom(let height): heights.tabBelow = height
+    case .top(_, let reach): heights.tabAbove = reach
+    case .column: break
+    }
+    return heights
+  }
+
   /// A bar of `height` on top of what the container already has at its lower edge. Another bar down there keeps the
   /// strip to itself.
   private func bottom(_ height: Answer<Double>, in place: ContainerPlace) -> BarPlace {

@@ -164,6 +164,7 @@ extension ContainerLayout {
       bars: place.bars, keyboard: window.keyboard, display: model.display, fold: window.fold,
       hasSafeArea: hasSafeArea, isOffScreen: place.isOffScreen, isExtrapolated: isExtrapolated)
     environment.keyboardIsDocked = state.floatingKeyboard == nil
+    environment.containedBars = BarMetrics(window: window, state: state).contained(in: place)
     return environment
   }
 }

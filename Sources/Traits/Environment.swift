@@ -32,6 +32,8 @@ public struct Environment: Hashable, Sendable {
   /// The greatest width of the readable guide, or nil where the margins alone decide (UIKIT-RULES 59).
   public var readableWidth: Double?
   public var bars: BarFrames
+  /// How high the bars of containers inside the controller's view are.
+  public var containedBars = ContainedBarHeights()
   /// What the keyboard covers, in window coordinates; nil while it is hidden.
   public var keyboard: Rect?
   /// False for one that floats: it lies over the content and takes no room from guides that do not follow it.

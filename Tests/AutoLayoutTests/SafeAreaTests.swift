@@ -83,6 +83,27 @@ import Traits
     #expect(layout.safeAreaInsets(of: inner) == EdgeInsets(54, 0, 0, 0))
   }
 
+  @Test func `bars of a child container stand inside its view, below what reaches into it`() throws {
+    var scene = Scene()
+    let high = try scene.view("high") { $0.containedBars = [.navigation, .tab] }
+    let low = try scene.view("low") { $0.containedBars = [.navigation, .largeTitle, .toolbar] }
+    let inner = try scene.view("inner", in: "high")
+    try scene.constrain(
+      "high.edges == root.edges", "inner.edges == high.edges", "low.top == root.top + 100",
+      "low.bottom == root.bottom - 20", "low.left == root.left", "low.width == 200")
+    var environment = Environment.iPhoneX
+    environment.containedBars.navigation = 44
+    environment.containedBars.largeTitle = 52
+    environment.containedBars.tabBelow = 49
+    environment.containedBars.toolbar = 44
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: environment)
+
+    #expect(layout.safeAreaInsets(of: high) == EdgeInsets(88, 0, 83, 0))
+    #expect(layout.safeAreaInsets(of: inner) == EdgeInsets(88, 0, 83, 0))
+    #expect(layout.safeAreaInsets(of: low) == EdgeInsets(96, 0, 58, 0))
+  }
+
   @Test func `a view that holds on to its own guide takes a second look, no more`() throws {
     var scene = Scene()
     try scene.view("bar")

@@ -120,6 +120,44 @@ struct ContainerTests {
     #expect(try root(.landscapeLeft, typing).frame.minY == 32)
   }
 
+  @Test(
+    arguments: [
+      ("iPhone X", .portrait, 44, 49), ("iPhone X", .landscapeLeft, 32, 32),
+      ("iPad Pro (11-inch) (1st generation)", .portrait, 50, nil),
+    ] as [(String, InterfaceOrientation, Double, Double?)])
+  func `bars of child containers are as high as a screen's own`(
+    model: String, turn: InterfaceOrientation, navigation: Double, tab: Double?
+  ) throws {
+    let tree = Controller(id: "tab", kind: .tab, children: [Controller(id: "root")])
+    let state = ScreenState(model: try Shipped.model(model), os: OSVersion(16), orientation: turn)
+
+    let found = environments(for: tree, in: state)
+
+    let heights = try #require(found.first).containedBars
+    #expect(heights.navigation == navigation)
+    #expect(found.last.map { $0.safeAreaInsets.bottom - found[0].safeAreaInsets.bottom } == heights.tabBelow)
+    #expect(heights.insets(of: [.navigation, .tab], inheritedTop: 0).top == navigation)
+    #expect(tab == nil || heights.insets(of: [.tab], inheritedTop: 0).bottom == tab)
+    let hides = heights.insets(of: [.navigation, .hidesWhenVerticallyCompact], inheritedTop: 0)
+    #expect(hides.top == (turn.isPortrait ? navigation : 0))
+  }
+
+  @Test
+  func `the bar of a child at the top of an island phone begins where the screen's does (UIKIT-RULES 31)`()
+    throws
+  {
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+    let state = ScreenState(model: try Shipped.model("iPhone 15"), os: OSVersion(17), orientation: .portrait)
+
+    let found = environments(for: tree, in: state)
+
+    let heights = found[0].containedBars
+    let top = found[0].safeAreaInsets.top
+    let content = top + heights.insets(of: .navigation, inheritedTop: top).top
+    #expect(abs(content - found[1].safeAreaInsets.top) < 1e-9)
+    #expect(heights.insets(of: .navigation, inheritedTop: 30).top == 44)
+  }
+
   @Test func `an opaque tab bar ends the content above it, a nested bar included`() throws {
     var settings = ControllerState()
     settings.tabBarIsOpaque = true

@@ -184,7 +184,8 @@ import Traits
     let written = try Document.read(text).screen()
 
     #expect(try frames(written, size: Size(width: 400, height: 300))["form"] == rect(10, 10, 280, 180))
-    #expect(written.notes.map(\.kind) == [.unsupported, .approximated])
+    #expect(written.notes.map(\.kind) == [.approximated])
+    #expect(written.text.contains("containedBars: [navigation]"))
   }
 
   @Test func `old guides of an embedded controller end where its safe area does`() throws {

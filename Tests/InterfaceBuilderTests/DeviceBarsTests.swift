@@ -153,16 +153,56 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", true), (#"navigationBarHidden="YES""#, false)])
-  func `bars inside container views are told`(attributes: String, isTold: Bool) throws {
+  /// A document whose container view, 100 points below the top and with 20 on the other sides, embeds that.
+  private func embedding(_ first: String, _ scenes: String...) -> String {
     let container = Document.view(
-      "box", "", "<connections>\(segue("nav", "embed"))</connections>", tag: "containerView")
-    let text = Document.storyboard(container).replacing(
-      "</scenes>", with: navigation("inner", attributes) + controller("inner") + "</scenes>")
+      "box", #"userLabel="box""#, "<connections>\(segue(first, "embed"))</connections>", tag: "containerView")
+    return Document.storyboard(
+      container,
+      constraints: Document.tie("box", "top", "main", "top", 100)
+        + Document.tie("box", "leading", "main", "leading", 20)
+        + Document.tie("main", "trailing", "box", "trailing", 20)
+        + Document.tie("main", "bottom", "box", "bottom", 20)
+    ).replacing("</scenes>", with: scenes.joined() + "</scenes>")
+  }
 
-    let notes = try Document.read(text).screen("first").notes.filter { $0.message.contains("bars inside") }
+  @Test(arguments: [
+    ("", "", "containedBars: [navigation]"), (#"navigationBarHidden="YES""#, "", ""),
+    (#"toolbarHidden="NO""#, #"largeTitles="YES""#, "containedBars: [navigation, largeTitle, toolbar]"),
+    (
+      #"hidesBarsWhenVerticallyCompact="YES""#, "",
+      "containedBars: [navigation, hidesWhenVerticallyCompact]"
+    ),
+  ])
+  func `bars inside container views are said of the container`(
+    attributes: String, bar: String, said: String
+  ) throws {
+    let text = embedding("nav", navigation("inner", attributes, bar: bar), controller("inner"))
 
-    #expect(notes.map(\.element) == (isTold ? ["containerView box"] : []))
-    #expect(notes.allSatisfy { $0.kind == .unsupported && $0.message.contains("navigationController nav") })
+    let screen = try Document.read(text).screen("first")
+
+    #expect(screen.refusal == nil)
+    #expect(said.isEmpty ? !screen.text.contains("containedBars") : screen.text.contains(said))
+    #expect(!screen.text.contains(".top == box.safeArea.top"))
+    #expect(!screen.notes.contains { $0.message.contains("bars") })
+  }
+
+  @Test func `beside opaque bars what a container view shows ends where they begin`() throws {
+    let both = [
+      tabs("nav").replacing(" sceneMember", with: ""),
+      navigation("inner", #"toolbarHidden="NO""#, bar: #"translucent="NO""#),
+    ].joined()
+    func text(_ attributes: String = "", _ content: String = "") throws -> String {
+      try Document.read(embedding("tabs", both, controller("inner", attributes, content))).screen("first")
+        .text
+    }
+    let edges = #"<rectEdge key="edgesForExtendedLayout" top="YES"/>"#
+
+    #expect(try text().contains("containedBars: [navigation, toolbar, tab]"))
+    #expect(try text().contains(".top == box.safeArea.top"))
+    #expect(try text().contains(".bottom == box.bottom"))
+    #expect(try text(#"hidesBottomBarWhenPushed="YES""#).contains("containedBars: [navigation]"))
+    #expect(!(try text(#"extendedLayoutIncludesOpaqueBars="YES""#)).contains("box.safeArea"))
+    #expect(try text("", edges).contains(".bottom == box.safeArea.bottom"))
   }
 }

@@ -92,6 +92,7 @@ private func read(_ text: String) throws -> ScreenDraft {
             isHidden: true
             semanticContentAttribute: forceRightToLeft
             mayBleed: backdrop
+            containedBars: [navigation, tab]
             verifyAmbiguity: ignoreSizes
           - id: b
             translatesAutoresizingMaskIntoConstraints: true
@@ -123,6 +124,7 @@ private func read(_ text: String) throws -> ScreenDraft {
     #expect(a.preservesSuperviewLayoutMargins && !a.insetsLayoutMarginsFromSafeArea && a.isHidden)
     #expect(a.semanticContentAttribute == .forceRightToLeft)
     #expect(a.mayBleed == "backdrop")
+    #expect(a.containedBars == [.navigation, .tab])
     #expect(a.verifyAmbiguity == .ignoreSizes)
     #expect(b.translatesAutoresizingMaskIntoConstraints)
     #expect(b.frame == Rect(x: 1, y: 2, width: 3, height: 4))

@@ -19,7 +19,7 @@ extension InterfaceLowering {
         let filling = KeptFrame(
           view: ViewIndex(place), parent: parent, frame: .zero, mask: [.flexibleWidth, .flexibleHeight],
           parentSize: .zero)
-        for constraint in filling.constraints { add(constraint, scene.views[views[place]].element) }
+        for constraint in betweenBars(filling) { add(constraint, scene.views[views[place]].element) }
         continue
       }
       guard scene.views[views[place]].hasGivenFrame, !scene.isStyledPart(of: views[place]),
@@ -54,6 +54,20 @@ extension InterfaceLowering {
       for constraint in footer.constraints {
         add(constraint, scene.views[views[footer.view.rawValue]].element)
       }
+    }
+  }
+
+  /// Beside opaque bars of its own containers what a container view shows ends where they begin.
+  private func betweenBars(_ filling: KeptFrame) -> [LayoutConstraint] {
+    let bars = scene.embeddedBars[views[filling.parent.rawValue]]
+    return filling.constraints.map { constraint in
+      let ends =
+        constraint.firstAttribute == .top && bars?.endsAtTop ?? false
+        || constraint.firstAttribute == .bottom && bars?.endsAtBottom ?? false
+      guard ends, constraint.second == LayoutItem(filling.parent) else { return constraint }
+      var constraint = constraint
+      constraint.second = LayoutItem(filling.parent, .safeArea)
+      return constraint
     }
   }
 

@@ -60,7 +60,10 @@ struct PropertyReader {
     if view.isScrolling { readScrolling(of: view, element, &properties) }
     readContent(of: index, view, element, &properties)
     if isCanvas, !isRoot { keepSize(of: view, &properties) }
-    if !isCanvas { properties.mayBleed = reasonToBleed(index) }
+    if !isCanvas {
+      properties.mayBleed = reasonToBleed(index)
+      properties.containedBars = scene.embeddedBars[index]?.bars ?? []
+    }
     if let verification = element["verifyAmbiguity"].flatMap(AmbiguityVerification.init(rawValue:)) {
       properties.verifyAmbiguity = verification
     }

@@ -24,8 +24,8 @@ public struct InterfaceScene: Sendable {
   var embedded: [XMLElement] = []
   /// Each copy of their main views.
   var embeddedRoots: [Embedded] = []
-  /// Container views that show a controller with bars, and that controller.
-  var embeddedBars: [(container: XMLElement, controller: XMLElement)] = []
+  /// The bars around what container views show.
+  var embeddedBars: [InterfaceView.Index: EmbeddedBars] = [:]
   /// What was taken in, by the number of the copy, which counts from 1.
   var copies: [Copy] = []
   /// Container views that show nothing because the scene holds as much of others as one may.

@@ -33,7 +33,9 @@ struct EmbeddedScenes {
         scene.leftEmpty.insert(next.container)
         continue
       }
-      if let bars = found.bars { scene.embeddedBars.append((scene.views[next.container].element, bars)) }
+      if !found.containers.isEmpty {
+        scene.embeddedBars[next.container] = EmbeddedBars(of: found.containers, around: inner.element)
+      }
       count += 1
       taken += inner.views.count
       budget -= inner.views.count
@@ -52,14 +54,16 @@ struct EmbeddedScenes {
     views.filter { scene.views[$0].kind == "containerView" && scene.views[$0].children.isEmpty }
   }
 
-  /// The scene that a container shows, behind controllers that only show others, and the first of those that has bars.
-  private func embedded(in view: InterfaceView) -> (place: Int, scene: InterfaceScene, bars: XMLElement?)? {
-    var bars: XMLElement?
+  /// The scene that a container shows, and the controllers in front of it that only show others, the outermost first.
+  private func embedded(
+    in view: InterfaceView
+  ) -> (place: Int, scene: InterfaceScene, containers: [XMLElement])? {
+    var containers: [XMLElement] = []
     let way = Self.way(from: view, in: document.scenes) { document.index.placesByID[$0] }
     for place in way {
       let scene = document.scenes[place]
-      if scene.showsOwnView { return (place, scene, bars) }
-      if bars == nil, scene.hasBars { bars = scene.element }
+      if scene.showsOwnView { return (place, scene, containers) }
+      containers.append(scene.element)
     }
     return nil
   }
@@ -118,15 +122,6 @@ struct EmbeddedScenes {
 
 extension InterfaceScene {
   fileprivate var showsOwnView: Bool { mainRoot.map { views[$0].key == "view" } ?? false }
-
-  /// Shows a bar around what it contains.
-  fileprivate var hasBars: Bool {
-    switch kind {
-    case "navigationController": !element.isYes("navigationBarHidden") || element["toolbarHidden"] == "NO"
-    case "tabBarController": true
-    default: false
-    }
-  }
 }
 
 extension XMLElement {

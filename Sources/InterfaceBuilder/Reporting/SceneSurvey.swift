@@ -54,13 +54,6 @@ struct SceneSurvey {
         InterfaceNote(.approximated, scene.element, "it is presented in a popover: laid out full screen"))
     case nil: break
     }
-    for bars in scene.embeddedBars {
-      notes.append(
-        InterfaceNote(
-          .unsupported, bars.container,
-          "bars inside container views are not laid out: those of \(bars.controller.name) "
-            + "\((bars.controller["id"] ?? "").prefix(60)) take no room of what it shows"))
-    }
     for view in scene.views(inside: root) { survey(view, in: scene) }
     let values = ValueSurvey(document, scene, root: root)
     notes += values.notes

@@ -54,26 +54,14 @@ struct ControllersLine {
 }
 
 extension ControllersLine {
-  private enum BarEdge: String {
-    case top
-    case bottom
-
-    /// In `UIRectEdge`.
-    var bit: Int { self == .top ? 1 : 4 }
-  }
-
-  /// The view ends where an opaque bar begins, unless the controller says otherwise (UIKIT-RULES 29). `container` is
-  /// the controller whose bar it is, where the document has it.
+  /// `container` is the controller whose bar it is, where the document has it.
   private func endsAtBar(_ edge: BarEdge, around container: Int?, _ bar: String) -> Bool {
-    if scene.element.isYes("extendedLayoutIncludesOpaqueBars") { return false }
-    if let mask = scene.element["edgesForExtendedLayout"].flatMap({ Int($0) }) {
-      // Set when the app runs, as a number.
-      if mask & edge.bit == 0 { return true }
-    } else if let edges = scene.element.value(of: "edgesForExtendedLayout"), !edges.isYes(edge.rawValue) {
-      return true
-    }
     let context = scene.deviceContext
-    if edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar { return true }
-    return container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false
+    let isOpaque =
+      edge == .top ? context.hasOpaqueTopBar : context.hasOpaqueBottomBar
+    return scene.element.endsAtBar(
+      edge,
+      isOpaque: isOpaque
+        || container.map { document.scenes[$0].element.child(bar)?["translucent"] == "NO" } ?? false)
   }
 }

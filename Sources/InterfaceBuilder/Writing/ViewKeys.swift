@@ -5,6 +5,7 @@ import AutoLayout
 import ConstraintSolver
 import Geometry
 import TextMetrics
+import Traits
 import YAMLTree
 
 /// What of a view's properties a screen document has to say: keys with their values as they are written, in the
@@ -19,6 +20,10 @@ struct ViewKeys {
     addContent()
     addSizes()
     addMargins(isRoot: isRoot)
+    if !properties.containedBars.isEmpty {
+      let names = ContainedBars.named.filter { properties.containedBars.contains($0.bars) }.map(\.name)
+      add("containedBars", "[\(names.joined(separator: ", "))]")
+    }
     if properties.isHidden { add("isHidden", "true") }
     if let reason = properties.mayBleed { add("mayBleed", reason) }
     if properties.verifyAmbiguity != .on { add("verifyAmbiguity", properties.verifyAmbiguity.rawValue) }

@@ -5,6 +5,7 @@ import AutoLayout
 import ConstraintSolver
 import Geometry
 import SourceText
+import Traits
 import YAMLTree
 
 /// The values of view properties as documents write them.
@@ -135,6 +136,28 @@ extension YAMLNode {
       if let word { mask.insert(word.mask) }
     }
     return mask
+  }
+}
+
+extension YAMLNode {
+  /// A list of what stands around what a view holds, as `[navigation, toolbar]`.
+  func containedBars(_ faults: inout Faults) throws(DocumentError) -> ContainedBars {
+    var bars: ContainedBars = []
+    let known = ContainedBars.named
+    for item in try sequence() {
+      guard let word = faults.attempt({ () throws(DocumentError) in try item.string() }) else { continue }
+      if let found = known.first(where: { $0.name == word }) {
+        bars.insert(found.bars)
+      } else {
+        let names = known.map(\.name)
+        let nearest = Suggestion.nearest(to: word, among: names, limit: 1).first
+        faults.note(
+          item.error(
+            "there is no bar \(word.prefix(40)): "
+              + (nearest.map { "did you mean \($0)?" } ?? "use \(names.joined(separator: ", "))")))
+      }
+    }
+    return bars
   }
 }
 

@@ -130,6 +130,9 @@ extension ViewReader {
     read("semanticContentAttribute", &properties.semanticContentAttribute, &faults) {
       node throws(DocumentError) in try node.choice()
     }
+    readParts("containedBars", &properties.containedBars, &faults) { node, faults throws(DocumentError) in
+      try node.containedBars(&faults)
+    }
     read("verifyAmbiguity", &properties.verifyAmbiguity, &faults) { node throws(DocumentError) in
       try node.choice()
     }
