@@ -97,10 +97,15 @@ struct BarMetrics {
       model.toolbar(
         os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass, bottom: bottom
       ).value
+    heights.toolbarAmongViews = model.toolbarAmongViews(
+      os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass)
     let tab = model.tabBar(
       os: state.os, orientation: state.orientation, horizontal: traits.horizontalSizeClass, bottom: bottom)
     switch tab.value {
-    case .bottom(let height): heights.tabBelow = height
+    case .bottom(let height):
+      heights.tabBelow = height
+      // More than that has the strip of a home indicator in it.
+      if (1...50).contains(height) { heights.tabAmongViews = height }
     case .top(_, let reach): heights.tabAbove = reach
     case .column: break
     }

@@ -133,6 +133,22 @@ extension DeviceModel {
     return phoneBar(figures.bars.phone.toolbar, os, orientation, horizontal, bottom: bottom)
   }
 
+  /// The height of a toolbar that stands among views.
+  public func toolbarAmongViews(
+    os: OSVersion, orientation: InterfaceOrientation, horizontal: SizeClass
+  ) -> Double {
+    guard idiom != .pad else {
+      let bar = pick(figures.bars.pad.toolbar, os)?.value
+      return bar?.intrinsic ?? bar?.height ?? 44
+    }
+    guard let bar = pick(figures.bars.phone.toolbar, os)?.value else { return 44 }
+    if let intrinsic = bar.intrinsic { return intrinsic }
+    let isFlat = orientation.isLandscape && !isDuo
+    if isFlat, horizontal != .regular { return bar.landscapeCompact }
+    if hasHomeIndicator, let intrinsic = bar.intrinsicAboveIndicator { return intrinsic }
+    return isFlat ? bar.landscapeRegular : bar.portrait
+  }
+
   private func padToolbar(_ os: OSVersion) -> Answer<Double> {
     guard let bar = pick(figures.bars.pad.toolbar, os) else { return Answer(0, isExtrapolated: true) }
     if let total = bar.value.total {

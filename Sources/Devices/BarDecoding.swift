@@ -72,7 +72,9 @@ extension BarFigures.PhoneBar {
       landscapeRegular = try reader.required("landscapeRegular").length()
     }
     withHomeIndicator = try reader.optional("withHomeIndicator")?.doubles(count: 3)
-    for key in ["intrinsic", "platterHeight"] { _ = try reader.optional(key)?.length() }
+    intrinsic = try reader.optional("intrinsic")?.length()
+    intrinsicAboveIndicator = try reader.optional("intrinsicAboveIndicator")?.length()
+    _ = try reader.optional("platterHeight")?.length()
     evidence = try reader.evidence()
   }
 }
@@ -107,9 +109,9 @@ extension BarFigures.Pad {
     searchRow = try Eras(reader.optional("searchRow"), BarFigures.Extra.init)
     tabBar = try Eras(reader.optional("tabBar"), BarFigures.PadTabBar.init)
     toolbar = try Eras(reader.optional("toolbar")) { entry throws(DocumentError) in
-      _ = try entry.optional("intrinsic")?.length()
-      return BarFigures.PadToolbar(
+      BarFigures.PadToolbar(
         height: try entry.optional("homeButton")?.length(), total: try entry.optional("total")?.length(),
+        intrinsic: try entry.optional("intrinsic")?.length(),
         totalIncludesBottom: try entry.optional("totalIncludesBottom")?.length() ?? 0,
         evidence: try entry.evidence())
     }

@@ -31,6 +31,10 @@ public struct BarFigures: Hashable, Sendable {
     public var isTotal: Bool
     /// The same three together with the home-indicator strip of iOS 11 to 18, as they were read.
     public var withHomeIndicator: [Double]?
+    /// How high such a bar is by itself, where that is not its height in a container.
+    public var intrinsic: Double?
+    /// The same on phones with a home indicator, but where height is compact.
+    public var intrinsicAboveIndicator: Double?
     public var evidence: Evidence
   }
 
@@ -84,6 +88,8 @@ public struct BarFigures: Hashable, Sendable {
     /// Without the home-indicator strip.
     public var height: Double?
     public var total: Double?
+    /// How high it is by itself, where that is not its height in a container.
+    public var intrinsic: Double?
     /// The strip at the lower edge that the total was read with.
     public var totalIncludesBottom: Double
     public var evidence: Evidence

@@ -34,12 +34,23 @@ public struct ContainedBarHeights: Hashable, Sendable {
   /// The tab bar: above what it shows, or below.
   public var tabAbove = 0.0
   public var tabBelow = 0.0
+  /// A toolbar and a tab bar that no container shows.
+  public var toolbarAmongViews = 44.0
+  public var tabAmongViews = 49.0
   /// The window's top inset, and where a navigation bar begins that stands there (UIKIT-RULES 31).
   public var windowTop = 0.0
   public var navigationOrigin = 0.0
   public var isVerticallyCompact = false
 
   public init() {}
+
+  /// Of a bar that stands among views and that no container shows (UIKIT-RULES 32).
+  public func height(amongViews bar: ContainedBars) -> Double {
+    if bar.contains(.toolbar) { return toolbarAmongViews }
+    if bar.contains(.tab) { return tabAmongViews }
+    let height = navigation > 0 ? navigation : 44
+    return height + (bar.contains(.largeTitle) ? largeTitle : 0) + (bar.contains(.prompt) ? prompt : 0)
+  }
 
   /// What the bars add to the safe area of a view that inherits `top` there.
   public func insets(of bars: ContainedBars, inheritedTop top: Double) -> EdgeInsets {

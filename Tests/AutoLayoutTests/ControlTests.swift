@@ -49,6 +49,26 @@ import Traits
     expectFrame(try frame(.textField, os: 13), [20, 20, 32, 34])
   }
 
+  @Test func `bars among views are as high as the device has them`() throws {
+    func height(_ bar: ContainedBars, _ change: (inout ContainedBarHeights) -> Void = { _ in }) throws
+      -> Double?
+    {
+      var scene = Scene()
+      let view = try scene.view("bar") { $0.control = .bar(bar) }
+      try scene.constrain("bar.left == root.left", "bar.right == root.right", "bar.top == root.top")
+      var environment = Environment.bare(320, 600)
+      change(&environment.containedBars)
+      return CompiledScreen(scene.hierarchy).layout(in: environment).frame(of: view).height
+    }
+
+    #expect(try height(.toolbar) == 44)
+    #expect(try height(.toolbar) { $0.toolbarAmongViews = 49 } == 49)
+    #expect(try height(.tab) { $0.tabAmongViews = 32 } == 32)
+    #expect(try height(.navigation) == 44)
+    let bar = try height([.navigation, .largeTitle]) { ($0.navigation, $0.largeTitle) = (50, 52) }
+    #expect(bar == 102)
+  }
+
   @Test func `a text view without a text has the line that is written next`() throws {
     func height(_ text: String) throws -> Double {
       try frame(.textView, os: 12) {

@@ -142,6 +142,22 @@ struct ContainerTests {
     #expect(hides.top == (turn.isPortrait ? navigation : 0))
   }
 
+  @Test(
+    arguments: [
+      ("iPhone X", 16, .portrait, 49), ("iPhone X", 16, .landscapeLeft, 32), ("iPhone 8", 16, .portrait, 44),
+      ("iPhone 8", 12, .landscapeLeft, 32), ("iPhone 8 Plus", 12, .landscapeLeft, 44),
+      ("iPad Pro (11-inch) (1st generation)", 16, .portrait, 50), ("iPhone 16", 26, .portrait, 48),
+    ] as [(String, Int, InterfaceOrientation, Double)])
+  func `toolbars among views have a height of their own`(
+    model: String, os: Int, turn: InterfaceOrientation, height: Double
+  ) throws {
+    let state = ScreenState(model: try Shipped.model(model), os: OSVersion(os), orientation: turn)
+
+    let found = environments(for: Controller(id: "root"), in: state)
+
+    #expect(found.first?.containedBars.height(amongViews: .toolbar) == height)
+  }
+
   @Test
   func `the bar of a child at the top of an island phone begins where the screen's does (UIKIT-RULES 31)`()
     throws

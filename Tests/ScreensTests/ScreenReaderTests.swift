@@ -99,6 +99,7 @@ private func read(_ text: String) throws -> ScreenDraft {
             frame: [1, 2, 3, 4]
             autoresizingMask: [flexibleWidth, flexibleTopMargin]
             layoutMargins: 5
+            bar: [toolbar]
             subviews: [{id: c, kind: stack, directionalLayoutMargins: [1, 2, 3, 4], axis: vertical, distribution: equalSpacing, alignment: top, spacing: 8}]
       """)
     let hierarchy = draft.roots[0].hierarchy
@@ -127,6 +128,7 @@ private func read(_ text: String) throws -> ScreenDraft {
     #expect(a.containedBars == [.navigation, .tab])
     #expect(a.verifyAmbiguity == .ignoreSizes)
     #expect(b.translatesAutoresizingMaskIntoConstraints)
+    #expect(b.control == .bar(.toolbar))
     #expect(b.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(b.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
     #expect(b.layoutMargins == EdgeInsets(5, 5, 5, 5))

@@ -9,10 +9,12 @@ import Traits
 struct ContentMetrics: Hashable, Sendable {
   let text: TextRuler
   let era: ControlEra
+  private let bars: ContainedBarHeights
 
   init(_ environment: Environment, scale: Double, options: ContentOptions = ContentOptions()) {
     // Other platforms have no eras of UIKit's; they count as today's.
     let isApple = environment.platform != .android
+    bars = environment.containedBars
     era = options.era ?? (isApple ? ControlEra(environment.os) : .iOS15)
     text = TextRuler(
       scale: scale, rounding: options.rounding,
@@ -24,6 +26,7 @@ struct ContentMetrics: Hashable, Sendable {
   /// For views outside any window.
   init(scale: Double) {
     era = .iOS15
+    bars = ContainedBarHeights()
     text = TextRuler(scale: scale)
   }
 
@@ -137,6 +140,7 @@ extension ContentMetrics {
     guard let control = properties.shownControl else { return MeasuredContent() }
     let size = ControlMetrics.size(of: control, era: era)
     var content = MeasuredContent(width: size.width, height: size.height)
+    if case .bar(let bar) = control { content.height = bars.height(amongViews: bar) }
     content.alignmentInsets = ControlMetrics.alignmentInsets(of: control, era: era)
     return content
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
+public import Traits
+
 /// A control of UIKit's whose size is not its maker's to choose.
 public enum ControlKind: Hashable, Sendable {
   case button(ButtonStyle = .system)
@@ -16,6 +18,8 @@ public enum ControlKind: Hashable, Sendable {
   case datePicker(DatePickerStyle = .wheels, mode: DatePickerMode = .dateAndTime)
   case searchBar
   case textField(BorderStyle = .roundedRect)
+  /// One that no container shows (UIKIT-RULES 32).
+  case bar(ContainedBars)
   /// One that scrolls takes what it gets; one that does not is as large as its text.
   case textView(isScrollable: Bool = true)
 

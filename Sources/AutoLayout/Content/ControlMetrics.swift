@@ -26,6 +26,8 @@ public enum ControlMetrics {
     case .searchBar: (nil, era >= .iOS11 ? 56 : 44)
     case .textField(.roundedRect): (nil, era >= .iOS13 ? 34 : 30)
     case .textField: (nil, nil)
+    // The environment tells it.
+    case .bar: (nil, nil)
     }
   }
 

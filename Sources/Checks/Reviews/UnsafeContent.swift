@@ -52,7 +52,7 @@ extension LayoutReview {
       return touches && edge.axis == .vertical && isScrolling
     case .view:
       // As bars have it: a height of their own, and any width.
-      let content = context.properties(item.view).intrinsicContentSize
+      let content = context.contentSize(of: item.view)
       return touches && content[edge.axis] == nil
     default: return false
     }

@@ -84,16 +84,34 @@ struct ContentReader {
       properties.kind = .searchBar
       // Xcode 13 alone drew them lower.
       if grid != nil, tools.isBetween(.xcode13, .xcode14) { properties.intrinsicContentSize = size(nil, 51) }
-    case "navigationBar":
-      properties.intrinsicContentSize = size(nil, navigationBarHeight(element))
-    case "toolbar": properties.intrinsicContentSize = size(nil, toolbarHeight(view))
-    case "tabBar": properties.intrinsicContentSize = size(nil, 49)
+    case "navigationBar", "toolbar", "tabBar": readBar(view, element, &properties)
     default: break
     }
   }
 
   /// On the canvas of a phone that lies, unless it is a wide one.
   private var hasLowBars: Bool { grid != nil && canvas.isLandscape && canvas.horizontalSizeClass == .compact }
+
+  /// On a device it is as high as there; the canvas has heights of its own.
+  private func readBar(_ view: InterfaceView, _ element: Varied, _ properties: inout ViewProperties) {
+    guard grid == nil else {
+      let height =
+        switch view.kind {
+        case "navigationBar": navigationBarHeight(element)
+        case "toolbar": toolbarHeight(view)
+        default: 49.0
+        }
+      return properties.intrinsicContentSize = size(nil, height)
+    }
+    switch view.kind {
+    case "navigationBar":
+      properties.control = .bar(element.isYes("largeTitles") ? [.navigation, .largeTitle] : .navigation)
+    // In a line of views it is as high as without a home indicator.
+    case "toolbar" where view.isArranged: properties.intrinsicContentSize = size(nil, 44)
+    case "toolbar": properties.control = .bar(.toolbar)
+    default: properties.control = .bar(.tab)
+    }
+  }
 
   /// By itself it shows large titles as a navigation controller's bar does.
   private func navigationBarHeight(_ element: Varied) -> Double {

@@ -90,7 +90,9 @@ extension SceneSurvey {
         !hasOwnSize(element)
       else { break }
       notes.append(
-        InterfaceNote(.approximated, element, "the size of an inline date picker is guessed", isGuess: true))
+        InterfaceNote(
+          .approximated, element, "the size of an inline date picker is guessed",
+          isGuess: true))
     case "colorWell":
       guard !view.hasGivenFrame, !hasOwnSize(element) else { break }
       notes.append(

@@ -20,10 +20,7 @@ struct ViewKeys {
     addContent()
     addSizes()
     addMargins(isRoot: isRoot)
-    if !properties.containedBars.isEmpty {
-      let names = ContainedBars.named.filter { properties.containedBars.contains($0.bars) }.map(\.name)
-      add("containedBars", "[\(names.joined(separator: ", "))]")
-    }
+    if !properties.containedBars.isEmpty { add("containedBars", Self.list(properties.containedBars)) }
     if properties.isHidden { add("isHidden", "true") }
     if let reason = properties.mayBleed { add("mayBleed", reason) }
     if properties.verifyAmbiguity != .on { add("verifyAmbiguity", properties.verifyAmbiguity.rawValue) }
@@ -51,6 +48,7 @@ extension ViewKeys {
       if mode != .dateAndTime { add("datePickerMode", mode.rawValue) }
     case .textField(let border)? where border != .roundedRect: add("borderStyle", border.rawValue)
     case .textView(isScrollable: false)?: add("isScrollEnabled", "false")
+    case .bar(let bar)?: add("bar", Self.list(bar))
     default: break
     }
     guard let text = properties.text else { return }
@@ -137,6 +135,10 @@ extension ViewKeys {
   static func number(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e9 { return String(Int(value)) }
     return String(value)
+  }
+
+  private static func list(_ bars: ContainedBars) -> String {
+    "[\(ContainedBars.named.filter { bars.contains($0.bars) }.map(\.name).joined(separator: ", "))]"
   }
 
   static func list(_ insets: EdgeInsets) -> String {

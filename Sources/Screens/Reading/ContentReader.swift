@@ -97,6 +97,12 @@ extension ViewReader {
     readVariant("borderStyle", of: .textField, kind, &control, &faults) { node throws(DocumentError) in
       .textField(try node.choice())
     }
+    if let node = kind == .view ? reader.optional("bar") : nil {
+      let bar = faults.attempt { faults throws(DocumentError) in try node.containedBars(&faults) }
+      control = bar.flatMap { $0.isEmpty ? nil : .bar($0) }
+    } else if kind != .view {
+      refuse(["bar"], "belongs to a plain view, and this is a \(kind.rawValue)", &faults)
+    }
     if kind == .textView {
       readVariant("isScrollEnabled", of: .textView, kind, &control, &faults) { node throws(DocumentError) in
         .textView(isScrollable: try node.bool())
