@@ -101,7 +101,7 @@ import Traits
     (#"style="compact""#, "date", OSVersion(13, 3), 216), (#"style="compact""#, "date", OSVersion(13, 4), 34),
     (#"style="compact""#, "countDownTimer", OSVersion(17), 216),
     (#"style="wheels""#, "time", OSVersion(17), 216), (#"style="inline""#, "date", OSVersion(13, 4), 216),
-    (#"style="inline""#, "date", OSVersion(14), 330),
+    (#"style="inline""#, "date", OSVersion(14), 348),
   ])
   func `a date picker is what the system shows`(style: String, mode: String, os: OSVersion, height: Double)
     throws
