@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: The pivotd authors
 
-import Screens
 import Sessions
 
 /// Findings that are known and shall not fail a check: a text with one line for each, so that a change of it can be
@@ -12,25 +11,35 @@ import Sessions
 ///     91b07c55d2e4f683 CLIPPED Main.storyboard#BYZ-38-t0r=SettingsController iphone-14, 16, portrait, no keyboard
 ///
 /// The digits stand for the cause without its line numbers: moving lines about changes nothing, nor does it that views
-/// which a storyboard calls by their order come and go. A scene of a storyboard is known by what stays, its identifier
-/// or its id; what it is called stands behind that, for who reads the file. What is wrong with a scene that container
-/// views show is known of that scene, wherever it shows.
+/// which a storyboard calls by their order come and go. A scene of a storyboard is known by what stays, its id; what it
+/// is called stands behind that, for who reads the file. What is wrong with a scene that container views show is known
+/// of that scene, wherever it shows. Files are called as they are seen from the folder of the baseline.
 ///
-/// Older files know scenes by what they were called, and what is wrong with an embedded one of the scene around it:
-/// they are read, and written anew as above.
+/// Older baselines know scenes by their storyboard identifiers or by what they were called, what is wrong with an embedded
+/// one of the scene around it, and files as their paths were given: they are read, and written anew as above.
 public struct Baseline: Sendable {
   /// Each with its line as it is written.
   private var entries: [String: String]
   private var seen: Set<String> = []
   /// What runs went through: entries of anything else are neither seen nor gone.
   private var looked = LookedAt()
+  /// How entries begin.
+  private var fingerprints: Set<Substring> = []
+  /// How it calls files.
+  private var paths: BaselinePaths
 
-  public init() { entries = [:] }
+  public init() {
+    entries = [:]
+    paths = BaselinePaths()
+  }
 
   /// Reads a text. Lines that begin with `#` and empty ones say nothing; any other is a known finding, or the text is
   /// something else.
-  public init(_ text: String) throws(BaselineError) {
+  ///
+  /// - Parameter paths: how it calls files.
+  public init(_ text: String, calling paths: BaselinePaths = BaselinePaths()) throws(BaselineError) {
     entries = [:]
+    self.paths = paths
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
@@ -41,6 +50,7 @@ public struct Baseline: Sendable {
       }
       let written = words.joined(separator: " ")
       entries[SceneWord.withoutName(written)] = written
+      fingerprints.insert(first)
     }
   }
 
@@ -53,9 +63,11 @@ public struct Baseline: Sendable {
   ///
   /// - Parameter screen: as its findings call it.
   public mutating func mark(_ report: inout CheckReport, of screen: String) {
-    looked.add(report, of: screen)
+    looked.add(report, of: screen, &paths)
     for finding in report.findings.indices {
-      let forms = EntryForm.all(report.findings[finding])
+      let forms = EntryForm.all(report.findings[finding], &paths).filter {
+        fingerprints.contains($0.fingerprint[...])
+      }
       for place in report.findings[finding].occurrences.indices {
         let key = report.findings[finding].occurrences[place].checkCase.key
         guard let entry = forms.lazy.map({ $0.entry(key) }).first(where: { entries[$0] != nil }) else {
@@ -78,7 +90,7 @@ public struct Baseline: Sendable {
     var answers: [String: Bool] = [:]
     func isKnownToBeThere(_ name: String) -> Bool {
       if let answer = answers[name] { return answer }
-      let answer = isThere(name)
+      let answer = paths.meanings(of: name).contains(where: isThere)
       answers[name] = answer
       return answer
     }
@@ -96,7 +108,7 @@ public struct Baseline: Sendable {
   }
 
   /// The words behind fingerprint and kind: the screen, and the case.
-  fileprivate static func screenWords(_ entry: String) -> ArraySlice<Substring> {
+  static func screenWords(_ entry: String) -> ArraySlice<Substring> {
     entry.split(separator: " ").dropFirst(2)
   }
 
@@ -114,173 +126,21 @@ public struct Baseline: Sendable {
 
   /// The text that makes everything known that these reports found, and keeps what was known of cases that none of them
   /// went through.
-  public static func text(for reports: [(screen: String, report: CheckReport)], keeping old: Baseline? = nil)
-    -> String
-  {
+  ///
+  /// - Parameter paths: how it calls files.
+  public static func text(
+    for reports: [(screen: String, report: CheckReport)], keeping old: Baseline? = nil,
+    calling paths: BaselinePaths = BaselinePaths()
+  ) -> String {
+    var paths = paths
     var looked = LookedAt()
-    for (screen, report) in reports { looked.add(report, of: screen) }
+    for (screen, report) in reports { looked.add(report, of: screen, &paths) }
     var lines = Set((old?.entries ?? [:]).filter { !looked.contains($0.key) }.values)
     for finding in reports.flatMap(\.report.findings) where finding.kind.severity != .note {
-      guard let form = EntryForm.all(finding).first else { continue }
+      guard let form = EntryForm.all(finding, &paths).first else { continue }
       for occurrence in finding.occurrences { lines.insert(form.line(occurrence.checkCase.key)) }
     }
     return (["# pivotctl check: findings that are known"] + lines.sorted()).joined(separator: "\n") + "\n"
-  }
-}
-
-/// How a baseline writes a finding, but for the case.
-private struct EntryForm {
-  private let finding: Finding
-  private let fingerprint: String
-  private let screen: String
-  private let name: String?
-
-  /// As it is written, and as older baselines have it. Fingerprints take reading all that a finding says.
-  static func all(_ finding: Finding) -> [EntryForm] {
-    // What is so of a whole document is known of its file.
-    guard let scene = finding.scene, finding.screen != finding.file else {
-      return [
-        EntryForm(finding: finding, fingerprint: finding.fingerprint, screen: finding.screen, name: nil)
-      ]
-    }
-    let word = SceneWord(finding.file, scene)
-    let old = finding.ownScene.map { "\(finding.file)#\($0.name)" } ?? finding.screen
-    return [
-      EntryForm(finding: finding, fingerprint: finding.fingerprint, screen: word.text, name: word.name),
-      EntryForm(finding: finding, fingerprint: finding.ownFingerprint, screen: old, name: nil),
-    ]
-  }
-
-  func entry(_ key: String) -> String { text(key, screen) }
-
-  func line(_ key: String) -> String { text(key, screen + (name.map { "=\($0)" } ?? "")) }
-
-  private func text(_ key: String, _ screen: String) -> String {
-    let key = finding.kind.isOfDocument ? LookedAt.document : key
-    return "\(fingerprint) \(finding.kind.rawValue) \(LookedAt.place(key, of: screen))"
-  }
-}
-
-/// A scene in the words of a baseline: `Main.storyboard#BYZ-38-t0r`, with `=NAME` where that is another.
-private struct SceneWord {
-  let text: String
-  /// What it is called, where that is not what it is known by.
-  let name: String?
-
-  init(_ file: String, _ scene: ScreenOrigin.Scene) {
-    text = "\(file)#\(Self.encoded(scene.key))"
-    name = scene.name == scene.key ? nil : scene.name
-  }
-
-  /// One word, whatever an identifier holds.
-  private static func encoded(_ key: String) -> String {
-    var word = ""
-    for scalar in key.unicodeScalars {
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
-      if isPlain {
-        word.unicodeScalars.append(scalar)
-      } else {
-        for byte in String(scalar).utf8 {
-          word += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
-      }
-    }
-    return word
-  }
-
-  /// A screen's name with the scene as the document has it.
-  static func decoded(_ screen: String) -> String {
-    guard let sign = sign(in: screen), screen[sign...].contains("%") else { return screen }
-    var bytes: [UInt8] = []
-    var rest = screen[sign...].utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(screen[..<sign]) + String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A screen as it was called when a line was written.
-  static func called(_ screen: String, in line: String) -> String {
-    guard let sign = sign(in: screen), let start = Self.sign(in: line),
-      let word = line[start...].split(separator: " ").first, let name = word.lastIndex(of: "=")
-    else { return screen }
-    return String(screen[...sign] + word[word.index(after: name)...])
-  }
-
-  /// An entry without what its scene is called.
-  static func withoutName(_ entry: String) -> String {
-    guard let sign = sign(in: entry) else { return entry }
-    let end = entry[sign...].firstIndex(of: " ") ?? entry.endIndex
-    guard let name = entry[sign..<end].lastIndex(of: "=") else { return entry }
-    return String(entry[..<name] + entry[end...])
-  }
-
-  /// The sign between a document that holds several screens and the scene.
-  private static func sign(in text: String) -> String.Index? {
-    text.indices.first { sign in
-      text[sign] == "#" && LookedAt.holders.contains { text[..<sign].suffix(11).lowercased().hasSuffix($0) }
-    }
-  }
-}
-
-/// Screens, each with the cases that it was looked at in.
-private struct LookedAt: Sendable {
-  static let document = "document"
-  /// How documents end that hold several screens.
-  static let holders = [".storyboard", ".xib"]
-  /// With the screen that it takes to be sure.
-  private var places: [String: String] = [:]
-  private var screens: Set<String> = []
-  /// Scenes, with those that show them.
-  private var around: [String: [String]] = [:]
-
-  mutating func add(_ report: CheckReport, of screen: String) {
-    guard !report.cases.isEmpty else { return }
-    // As older files call it, too.
-    var names = [screen]
-    // What all screens of a document are without is found in the document.
-    for sign in screen.indices where screen[sign] == "#" {
-      let holder = String(screen[..<sign])
-      guard Self.holders.contains(where: holder.lowercased().hasSuffix) else { continue }
-      places[Self.place(Self.document, of: holder)] = holder
-      screens.insert(holder)
-    }
-    var embedded: Set<String> = []
-    if let origin = report.origin {
-      let own = SceneWord(report.file, origin.scene).text
-      names += [own, "\(report.file)#\(origin.scene.name)"]
-      around[own] = origin.holders.map { SceneWord(report.file, $0).text }
-      embedded = Set(origin.copies.map { SceneWord(report.file, $0.scene).text })
-    }
-    screens.formUnion(names)
-    for name in embedded.union(names) {
-      for key in [Self.document] + report.cases.map(\.key) { places[Self.place(key, of: name)] = name }
-    }
-  }
-
-  /// Whether an entry of a baseline is of one of these. What is wrong with a scene that others show is gone where none
-  /// of them has it.
-  func contains(_ entry: String) -> Bool {
-    guard let screen = places[Baseline.screenWords(entry).joined(separator: " ")] else { return false }
-    var passed: Set<String> = []
-    var pending = [screen]
-    while let next = pending.popLast() {
-      guard screens.contains(next) else { return false }
-      pending += (around[next] ?? []).filter { passed.insert($0).inserted }
-    }
-    return true
-  }
-
-  /// However the caller spelled the path.
-  static func place(_ key: String, of screen: String) -> String {
-    let screen = screen.hasPrefix("./") ? screen.dropFirst(2) : screen[...]
-    return "\(screen) \(key)".split(separator: " ").joined(separator: " ")
   }
 }
 

@@ -5,14 +5,17 @@
 public struct ScreenOrigin: Hashable, Sendable {
   /// A scene of the document.
   public struct Scene: Hashable, Sendable {
-    /// What the document knows it by, whatever else comes and goes: its storyboard identifier, else its id.
+    /// What the document knows it by, whatever else comes and goes: its id.
     public var key: String
     /// What its screen is called.
     public var name: String
+    /// Its storyboard identifier, where no other scene is known by the same.
+    public var identifier: String?
 
-    public init(key: String, name: String) {
+    public init(key: String, name: String, identifier: String? = nil) {
       self.key = key
       self.name = name
+      self.identifier = identifier
     }
   }
 

@@ -121,6 +121,107 @@ import Traits
     #expect(try Baseline("# nothing\n\n").goneCount == 0)
   }
 
+  private static let unsafe = """
+    screen: s
+    root: {subviews: [{id: a, kind: label, intrinsicSize: [40, 20]}]}
+    constraints: [a.top == root.top, a.leading == root.safeArea.leading]
+    """
+
+  /// What is found on a screen, as it is called.
+  private func report(of screen: String) throws -> CheckReport {
+    var report = try Shelf.report(Self.unsafe)
+    report.file = screen
+    for place in report.findings.indices {
+      report.findings[place].screen = screen
+      report.findings[place].file = screen
+    }
+    return report
+  }
+
+  /// Of a baseline in `folder`, with the files that there are; `/link` leads to `/app`.
+  private func paths(in folder: String, from working: String, files: Set<String> = []) -> BaselinePaths {
+    BaselinePaths(
+      in: folder, from: working,
+      real: { $0 == "/link" || $0.hasPrefix("/link/") ? "/app" + $0.dropFirst(5) : $0 },
+      isThere: { files.contains($0) })
+  }
+
+  @Test(arguments: [
+    ("ci", "/app", "screens/a.yaml"), ("./ci/.", "/app", "./screens//a.yaml"),
+    ("/app/ci", "/", "app/screens/a.yaml"), (".", "/app/ci", "../screens/a.yaml"),
+    ("../ci", "/app/screens", "a.yaml"), ("/app/other/../ci", "/home", "/app/screens/./a.yaml"),
+    ("/link/ci", "/home", "/link/screens/a.yaml"), ("ci", "/link", "/app/screens/a.yaml"),
+  ])
+  func `files are known as they are seen from the baseline, however paths are given`(
+    folder: String, working: String, screen: String
+  ) throws {
+    let written = Baseline.text(
+      for: [("screens/a.yaml", try report(of: "screens/a.yaml"))],
+      calling: paths(in: "ci", from: "/app"))
+    let paths = paths(in: folder, from: working, files: ["/app/screens/a.yaml"])
+
+    var baseline = try Baseline(written, calling: paths)
+    var again = try report(of: screen)
+    baseline.mark(&again, of: screen)
+    let lost = baseline.forgetScreens { name in
+      (name.hasPrefix("/") ? name : "\(working)/\(name)").hasSuffix("/screens/a.yaml") || name == "a.yaml"
+    }
+
+    #expect(written.contains(" UNSAFE ../screens/a.yaml iphone-x"))
+    #expect(again.occurrenceCount == 0 && again.knownCount == 1)
+    #expect(baseline.goneCount == 0 && lost.isEmpty)
+    let updated = Baseline.text(for: [(screen, again)], keeping: baseline, calling: paths)
+    #expect(updated == written)
+  }
+
+  @Test(arguments: [
+    ("screens/a.yaml", "screens/a.yaml"), ("screens/a.yaml", "/app/screens/a.yaml"),
+    ("/app/screens/a.yaml", "screens/a.yaml"), ("screens/a.yaml", "./screens/../screens/a.yaml"),
+    ("screens/../screens/a.yaml", "screens/../screens/a.yaml"),
+  ])
+  func `paths of older baselines are those that were given, and are written anew`(old: String, screen: String)
+    throws
+  {
+    let written = Baseline.text(for: [(old, try report(of: old))])
+    let paths = paths(in: "ci", from: "/app", files: ["/app/screens/a.yaml"])
+
+    var baseline = try Baseline(written, calling: paths)
+    var again = try report(of: screen)
+    baseline.mark(&again, of: screen)
+    let updated = Baseline.text(for: [(screen, again)], keeping: baseline, calling: paths)
+
+    #expect(written.contains(" UNSAFE \(old) iphone-x"))
+    #expect(again.occurrenceCount == 0 && baseline.goneCount == 0)
+    #expect(updated == written.replacing(" \(old) ", with: " ../screens/a.yaml "))
+  }
+
+  @Test func `a file beside the baseline is not taken for one of the same name in the working folder`() throws
+  {
+    let text = Baseline.text(
+      for: [("a.yaml", try report(of: "a.yaml"))], calling: paths(in: ".", from: "/app/ci"))
+    func known(_ files: Set<String>) throws -> (new: Int, gone: Int) {
+      var baseline = try Baseline(text, calling: paths(in: "ci", from: "/app", files: files))
+      var other = try report(of: "a.yaml")
+      baseline.mark(&other, of: "a.yaml")
+      return (other.occurrenceCount, baseline.goneCount)
+    }
+
+    #expect(try known(["/app/ci/a.yaml", "/app/a.yaml"]) == (1, 0))
+    #expect(try known(["/app/a.yaml"]) == (0, 0))
+  }
+
+  @Test func `names of installed screens are no paths`() throws {
+    let installed = try report(of: "three-labels")
+    let text = Baseline.text(for: [("three-labels", installed)], calling: paths(in: "ci", from: "/app"))
+
+    var baseline = try Baseline(text, calling: paths(in: "/elsewhere", from: "/home"))
+    var again = installed
+    baseline.mark(&again, of: "three-labels")
+
+    #expect(text.contains(" UNSAFE three-labels iphone-x"))
+    #expect(again.occurrenceCount == 0)
+  }
+
   @Test(arguments: [
     (
       "{\"$schema\":\"https://docs.oasis-open.org/sarif/x.json\",\"version\":\"2.1.0\"",

@@ -108,6 +108,42 @@ import Testing
     #expect(try text("r.xml") == report)
   }
 
+  @Test func `what is known is known from any folder and by any spelling of a path`() throws {
+    for folder in ["ci", "screens/in"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(self.folder.path)/\(folder)", withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/screens")
+    _ = try folder.write(try text("s.yaml"), to: "screens/s.yaml")
+    func check(from working: String, _ screen: String, _ baseline: String, _ more: String...) throws
+      -> Programs.Outcome
+    {
+      try Programs.pivotctl(
+        ["check", screen, "--devices", "iphone-x", "--baseline", baseline] + more,
+        folder: "\(folder.path)/\(working)")
+    }
+
+    #expect(try check(from: ".", "screens/s.yaml", "ci/known.txt", "--update-baseline").code == 0)
+    let known = try text("ci/known.txt")
+    #expect(known.contains(" ../screens/s.yaml iphone-x"))
+    for (working, screen, baseline) in [
+      (".", "./screens/../screens/s.yaml", "./ci/known.txt"), (".", "link/s.yaml", "ci/known.txt"),
+      ("ci", "../screens/s.yaml", "known.txt"), ("screens/in", "../s.yaml", "../../ci/known.txt"),
+      (".", folder.path + "/screens/s.yaml", folder.path + "/ci/known.txt"),
+    ] {
+      let outcome = try check(from: working, screen, baseline)
+      #expect(outcome.code == 0, "\(working) \(screen): \(outcome.output)")
+      #expect(!outcome.output.contains("known finding"), "\(working) \(screen): \(outcome.output)")
+      #expect(try check(from: working, screen, baseline, "--update-baseline").code == 0)
+      #expect(try text("ci/known.txt") == known)
+    }
+    _ = try folder.write(known.replacing("../screens", with: "screens"), to: "ci/known.txt")
+    #expect(try check(from: ".", "screens/s.yaml", "ci/known.txt").code == 0)
+    #expect(try check(from: ".", "screens/s.yaml", "ci/known.txt", "--update-baseline").code == 0)
+    #expect(try text("ci/known.txt") == known)
+  }
+
   @Test func `what a baseline knows of a screen that was deleted is named, and forgotten when it is written`()
     throws
   {
@@ -126,12 +162,12 @@ import Testing
     #expect(told.code == 0)
     #expect(
       told.lines.last
-        == "2 known findings of screens that are not there: \(other), Main.storyboard#gone: --update-baseline forgets them"
+        == "2 known findings of screens that are not there: Main.storyboard#gone, other.yaml: --update-baseline forgets them"
     )
-    #expect(before.contains(other) && before.contains("Main.storyboard#gone"))
+    #expect(before.contains(" other.yaml ") && before.contains("Main.storyboard#gone"))
     #expect(
       forgotten.lines.last
-        == "2 known findings of screens that are not there forgotten: \(other), Main.storyboard#gone")
+        == "2 known findings of screens that are not there forgotten: Main.storyboard#gone, other.yaml")
     #expect(after.code == 0 && !after.output.contains("not there"))
     #expect(try text("known.txt").split(separator: "\n").count == 2)
   }

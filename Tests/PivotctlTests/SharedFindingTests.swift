@@ -275,6 +275,45 @@ import Traits
     #expect(other.count == 1)
   }
 
+  @Test(arguments: ["", #"customClass="Card""#, #"storyboardIdentifier="Log in""#])
+  func `scenes are known whatever they are given later`(first: String) throws {
+    let main = Scene(id: "main", shows: ["card"])
+    let known = try check([main, Self.card(first)]).written
+
+    for later in [
+      "", #"customClass="Other""#, #"storyboardIdentifier="Card""#,
+      #"customClass="Other" storyboardIdentifier="Sign in" title="Title""#,
+    ] {
+      let checked = try check([main, Self.card(later)], known: known)
+      #expect(checked.count == 0 && checked.baseline?.goneCount == 0, "\(later)")
+      #expect(checked.written.contains("Main.storyboard#card="), "\(later)")
+      #expect(checked.written.split(separator: "\n").count == 2, "\(later)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a baseline that knows scenes by their storyboard identifiers is read, and written anew`(isShown: Bool)
+    throws
+  {
+    let scenes = [
+      Scene(id: "main", shows: isShown ? ["card"] : []), Self.card(#"storyboardIdentifier="Log in""#),
+    ]
+    let new = try check(scenes).written
+    let old = new.replacing("#card=Log-in", with: "#Log%20in=Log-in")
+    var mended = scenes
+    mended[1].constraints.removeLast()
+
+    let checked = try check(scenes, known: old)
+    let alone = try check(mended, only: ["card"], known: old)
+    let all = try check(mended, known: old)
+
+    #expect(old != new)
+    #expect(checked.count == 0 && checked.baseline?.goneCount == 0)
+    #expect(checked.written == new)
+    #expect(alone.baseline?.goneCount == (isShown ? 0 : 1))
+    #expect(all.baseline?.goneCount == 1 && all.written.split(separator: "\n").count == 1)
+  }
+
   @Test func `a baseline that calls scenes by their order is read, and written anew`() throws {
     let scenes = [Scene(id: "main"), Self.card()]
     let new = try check(scenes).written

@@ -63,15 +63,17 @@ struct SceneOrigins {
 }
 
 extension InterfaceDocument {
-  /// By its storyboard identifier, else by its id, as far as no other scene has the same.
+  /// By its id, as far as no other scene has the same: that stays when it is given a storyboard identifier or a class.
   func origin(of place: Int) -> ScreenOrigin.Scene {
     let scene = scenes[place]
     let name = index.named(for: place)?.name ?? scene.id
-    if let identifier = scene.identifier, !identifier.isEmpty, index.placesByIdentifier[identifier] == place {
-      return ScreenOrigin.Scene(key: identifier, name: name)
+    let identifier = scene.identifier.flatMap {
+      !$0.isEmpty && index.placesByIdentifier[$0] == place && index.placesByID[$0] ?? place == place
+        ? $0 : nil
     }
     let isKnown = !scene.id.isEmpty && index.placesByID[scene.id] == place
-    return ScreenOrigin.Scene(key: isKnown ? scene.id : name, name: name)
+    return ScreenOrigin.Scene(
+      key: isKnown ? scene.id : identifier ?? name, name: name, identifier: identifier)
   }
 }
 

@@ -29,6 +29,8 @@ struct CheckOutputs {
   private let roles: FileRoles
   /// The baseline to be written.
   private let update: String?
+  /// How it calls files.
+  private let paths: BaselinePaths
 
   /// One of the files may go to standard output; then nothing else does.
   var areOnStandardOutput: Bool {
@@ -61,14 +63,18 @@ struct CheckOutputs {
     self.roles = roles
     if let pictures { try FileRoles.writes(into: pictures, as: "--pictures") }
     let isUpdated = arguments.has("update-baseline")
-    var read = try baseline.flatMap { try Self.baseline($0, isUpdated: isUpdated) }
+    let paths = baseline.map(BaselinePaths.init(of:)) ?? BaselinePaths()
+    self.paths = paths
+    var read = try baseline.flatMap { try Self.baseline($0, paths, isUpdated: isUpdated) }
     lost = Self.sentence(read?.forgetScreens(unless: screens.has) ?? [], isUpdated: isUpdated)
     known = isUpdated ? nil : read
     old = isUpdated ? read : nil
   }
 
   /// Nil where one is to be written that is not there yet; what is there then must be a baseline, too.
-  private static func baseline(_ path: String, isUpdated: Bool) throws(Failure) -> Baseline? {
+  private static func baseline(_ path: String, _ paths: BaselinePaths, isUpdated: Bool) throws(Failure)
+    -> Baseline?
+  {
     var info = stat()
     let isThere = path == "-" ? !isUpdated : stat(path, &info) == 0
     guard isThere else {
@@ -78,7 +84,7 @@ struct CheckOutputs {
     if isUpdated, info.st_mode & S_IFMT != S_IFREG, info.st_mode & S_IFMT != S_IFDIR { return nil }
     let text = try InputFile.text(of: path)
     do throws(BaselineError) {
-      return try Baseline(text)
+      return try Baseline(text, calling: paths)
     } catch {
       throw .document(["--baseline: \(path): \(error)"])
     }
@@ -119,7 +125,29 @@ struct CheckOutputs {
     // Where nothing could be looked at, nothing is known anew.
     if let update, !document.parts.isEmpty {
       try OutputFile.write(
-        Baseline.text(for: document.parts.map { ($0.screen, $0.report) }, keeping: old), to: update, console)
+        Baseline.text(
+          for: document.parts.map { ($0.screen, $0.report) }, keeping: old, calling: paths), to: update,
+        console)
     }
+  }
+}
+
+extension BaselinePaths {
+  /// From the folder of a baseline; from the working folder for one that is none's, as standard input and pipes.
+  init(of baseline: String) {
+    guard let here = getcwd(nil, 0) else {
+      self.init()
+      return
+    }
+    defer { free(here) }
+    let isOfFolder = baseline != "-" && !baseline.hasPrefix("/dev/") && !baseline.hasPrefix("/proc/")
+    self.init(
+      in: isOfFolder ? FileIdentity.parts(of: baseline).folder : ".", from: String(cString: here),
+      real: { path in
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+      },
+      isThere: InputFile.exists)
   }
 }
