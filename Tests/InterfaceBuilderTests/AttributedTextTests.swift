@@ -195,4 +195,16 @@ import Traits
 
     #expect(try document(text).screen().notes.filter { $0.kind != .approximated }.isEmpty)
   }
+
+  @Test func `an attributed text that is not used is told`() throws {
+    let string = #"<attributedString key="attributedText"><fragment content="Big"/></attributedString>"#
+    func notes(_ attributes: String) throws -> [InterfaceNote] {
+      try Document.read(Document.storyboard(Document.view("a", attributes, string, tag: "label"))).screen()
+        .notes
+        .filter { $0.message.contains("usesAttributedText") }
+    }
+
+    #expect(try notes("").map(\.kind) == [.unsupported])
+    #expect(try notes(#"usesAttributedText="YES""#).isEmpty)
+  }
 }

@@ -164,6 +164,8 @@ import Testing
     }
 
     #expect(errors.map { $0?.mark.line } == [11, 1])
+    #expect(errors.allSatisfy { $0?.message.contains("UTF-8") == true })
+    #expect(errors[0]?.message.hasPrefix("the byte 0xfc") == true)
     #expect(sent.map { $0?.mark.line } == [11, 1, 1])
   }
 

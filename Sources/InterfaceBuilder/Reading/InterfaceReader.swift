@@ -49,14 +49,16 @@ extension InterfaceReader {
     surveyFiles()
     surveyDevice()
     surveyValues()
-    for place in notes.indices { notes[place].isOfWholeDocument = true }
     let kind: InterfaceDocument.Kind = isStoryboard ? .storyboard : .xib
+    let index = SceneIndex(scenes, in: tree, kind: kind)
+    notes += CircleSurvey(scenes, placesByID: index.placesByID).notes
+    for place in notes.indices { notes[place].isOfWholeDocument = true }
     return InterfaceDocument(
       tree: tree, kind: kind, tools: InterfaceTools(root["toolsVersion"]),
       device: device(), usesSafeAreas: root.isYes("useSafeAreas"),
       usesAutoLayout: root["useAutolayout"] == "YES", isLaunchScreen: root.isYes("launchScreen"),
       imageSizes: imageSizes(), designableSizes: designableSizes(), scenes: scenes, runningScenes: running,
-      index: SceneIndex(scenes, in: tree, kind: kind), notes: notes)
+      index: index, notes: notes)
   }
 
   /// The same scenes in the app, which sets attributes of its own.

@@ -42,7 +42,7 @@ enum XMLReader {
     guard status == XML_STATUS_OK else {
       if builder.fault == nil, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
       if let what = kind(of: bytes) { throw DocumentError(mark: start, message: what) }
-      throw DocumentError(mark: builder.mark(file), message: builder.fault ?? malformed(parser))
+      throw DocumentError(mark: builder.mark(file), message: builder.fault ?? malformed(parser, bytes))
     }
     // Of the marks of a conflict some are text to XML; no document has text beside elements.
     if builder.hasStrayText, let conflict = MergeConflict.fault(in: bytes, file: file) { throw conflict }
@@ -56,11 +56,28 @@ enum XMLReader {
     if bytes.allSatisfy({ [0x20, 0x09, 0x0a, 0x0d].contains($0) }) { return "this is empty" }
     // Interface Builder's compiler writes archives of its own, and binary property lists.
     return ["NIBArchive", "bplist"].contains { bytes.starts(with: $0.utf8) }
-      ? "this is a compiled nib, not a document of Interface Builder: name what it was made from" : nil
+      ? "this is a compiled nib, not a document of Interface Builder: name the .xib or .storyboard that it was made from"
+      : nil
   }
 
-  private static func malformed(_ parser: XML_Parser) -> String {
-    let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unreadable"
+  private static func malformed(_ parser: XML_Parser, _ bytes: ContiguousArray<UInt8>) -> String {
+    let code = XML_GetErrorCode(parser)
+    let place = Int(XML_GetCurrentByteIndex(parser))
+    if code == XML_ERROR_UNKNOWN_ENCODING || code == XML_ERROR_INCORRECT_ENCODING {
+      return
+        "the encoding that it declares is not known, or not the one that it has: save it as UTF-8 and declare "
+        + "encoding=\"UTF-8\""
+    }
+    if code == XML_ERROR_INVALID_TOKEN, bytes.indices.contains(place) {
+      let byte = bytes[place]
+      if byte == 0 { return "a zero byte stands here, which no XML may hold: remove it" }
+      if byte >= 0x80 {
+        return
+          "the byte 0x\(String(byte, radix: 16)) is not text in the encoding that is declared, or UTF-8 where none "
+          + "is: save the document as UTF-8, or declare what it is, as encoding=\"ISO-8859-1\""
+      }
+    }
+    let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "unreadable"
     return "this is not well-formed XML: \(reason)"
   }
 }

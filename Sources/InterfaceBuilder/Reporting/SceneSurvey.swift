@@ -160,6 +160,12 @@ extension SceneSurvey {
 
   /// Of an attributed text or title that is shown.
   private mutating func surveyAttributedText(_ element: XMLElement) {
+    if !element.isYes("usesAttributedText"), let unused = element.value(of: "attributedText") {
+      notes.append(
+        InterfaceNote(
+          element["text"] == nil ? .unsupported : .ignored, unused,
+          "an attributed text counts where usesAttributedText=\"YES\" stands beside it: it is left out"))
+    }
     let text =
       element.isYes("usesAttributedText")
       ? element.value(of: "attributedText")
