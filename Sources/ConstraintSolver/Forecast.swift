@@ -29,6 +29,8 @@ extension ConstraintSystem {
   private static let mostRounds = 24
   /// So many variables that required constraints link, all of which fail, make a long line.
   private static let longLine = 512
+  /// A variable of a line has a part in a few definitions; one with a part in more is where lines meet.
+  private static let hub = 16
 
   /// Whether so much waits to be adopted that looking at everything costs little beside it.
   var isUpheaval: Bool { queued.count * 8 > enteredCount }
@@ -88,25 +90,54 @@ extension ConstraintSystem {
     return moved > samples * Self.longWay
   }
 
-  /// Whether required constraints that fail link many variables with one another, together with the definitions of
-  /// what can move.
+  /// Whether required constraints that fail link many variables with one another, by themselves or together with the
+  /// definitions of what can move. Definitions do not link through a hub: many short lines that end at one edge are
+  /// no long one.
   private func hasLongLines() -> Bool {
     if simplex.seeds.count < Self.longLine / 2 { return false }
     var sets = DisjointSets(count: variables.count)
-    for i in 0..<simplex.seeds.count {
-      let row = constraints[simplex.seeds[i]]
-      if row.violatedLevel < .required { continue }
+    eachRequiredSeed { row in
       let first = Int(terms.slots[row.start].target)
       for slot in row.start..<row.start + row.count { sets.join(first, Int(terms.slots[slot].target)) }
     }
-    for i in 0..<constraints.count where constraints[i].state == .tight {
-      let row = constraints[i]
-      if variables[row.head].strength > .ordinary { continue }
+    if isLong(&sets) { return true }
+    let uses = usesInLines()
+    sets = DisjointSets(count: variables.count)
+    func link(_ row: ConstraintRecord) {
+      var first = -1
       for slot in row.start..<row.start + row.count {
-        let v = terms.slots[slot].target
-        if variables[v].strength <= .ordinary { sets.join(Int(row.head), Int(v)) }
+        let v = Int(terms.slots[slot].target)
+        if uses[v] == 0 || uses[v] > Self.hub { continue }
+        if first < 0 { first = v } else { sets.join(first, v) }
       }
     }
+    eachRequiredSeed(link)
+    for i in 0..<constraints.count where constraints[i].state == .tight { link(constraints[i]) }
+    return isLong(&sets)
+  }
+
+  private func eachRequiredSeed(_ body: (ConstraintRecord) -> Void) {
+    for i in 0..<simplex.seeds.count {
+      let row = constraints[simplex.seeds[i]]
+      if row.violatedLevel >= .required { body(row) }
+    }
+  }
+
+  /// In how many definitions and required constraints that fail each variable that can move has a part; 0 for others.
+  private func usesInLines() -> [Int] {
+    var uses = [Int](repeating: 0, count: variables.count)
+    func count(_ row: ConstraintRecord) {
+      for slot in row.start..<row.start + row.count {
+        let v = terms.slots[slot].target
+        if variables[v].strength <= .ordinary { uses[Int(v)] += 1 }
+      }
+    }
+    eachRequiredSeed(count)
+    for i in 0..<constraints.count where constraints[i].state == .tight { count(constraints[i]) }
+    return uses
+  }
+
+  private func isLong(_ sets: inout DisjointSets) -> Bool {
     var sizes = [Int](repeating: 0, count: variables.count)
     for v in 0..<variables.count {
       let leader = sets.leader(of: v)
