@@ -13,6 +13,7 @@ struct InsetsProperties {
   private var systemFromRight: (left: Bool, right: Bool)
   var additionalSafeAreaInsets: EdgeInsets
   var containedBars: ContainedBars
+  var isControllerView: Bool
   var insetsLayoutMarginsFromSafeArea: Bool
   var preservesSuperviewLayoutMargins: Bool
   var viewRespectsSystemMinimumLayoutMargins: Bool
@@ -25,6 +26,7 @@ struct InsetsProperties {
     systemFromRight = properties.systemMargins(isRightToLeft: true)
     additionalSafeAreaInsets = properties.additionalSafeAreaInsets
     containedBars = properties.containedBars
+    isControllerView = properties.isControllerView
     insetsLayoutMarginsFromSafeArea = properties.insetsLayoutMarginsFromSafeArea
     preservesSuperviewLayoutMargins = properties.preservesSuperviewLayoutMargins
     viewRespectsSystemMinimumLayoutMargins = properties.viewRespectsSystemMinimumLayoutMargins

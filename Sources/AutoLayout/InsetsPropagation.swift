@@ -33,12 +33,14 @@ struct InsetsPropagation {
     let margins = EffectiveMargins(
       properties: properties[Int(root)], inputs: inputs, isRoot: inputs.rootHasController)
     return ViewInsets(
-      safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
+      safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets),
+      oldGuides: inputs.oldGuides)
   }
 
   /// What a view counts as having before any frame is known: the canonical start of every search.
   func start(of view: Int, _ inputs: LayoutInputs) -> ViewInsets {
-    let margins = EffectiveMargins(properties: properties[view], inputs: inputs, isRoot: false)
+    let margins = EffectiveMargins(
+      properties: properties[view], inputs: inputs, isRoot: properties[view].isControllerView)
     return ViewInsets(safeArea: .zero, margins: margins.base)
   }
 
@@ -123,26 +125,44 @@ extension ViewInsets {
     _ superview: ViewInsets, superviewBounds: Rect, frame: Rect, properties: InsetsProperties,
     inputs: LayoutInputs, isController: Bool = false
   ) -> ViewInsets {
+    let isController = isController || properties.isControllerView
     let inherited = InheritedInsets(
       superview: superview.safeArea, superviewBounds: superviewBounds
     ).insets(of: frame)
-    let added =
-      properties.additionalSafeAreaInsets
-      + inputs.containedBars.insets(of: properties.containedBars, inheritedTop: inherited.top)
-    // A controller may take away what its parent adds; below nothing it cannot go.
-    let safeArea = inputs.hasSafeArea ? (inherited + added).nonNegative : .zero
     let margins = EffectiveMargins(
       properties: properties, inputs: isController ? inputs.child(width: frame.width) : inputs,
       isRoot: isController)
+    var made = ViewInsets()
+    if inputs.hasSafeArea {
+      let added =
+        properties.additionalSafeAreaInsets
+        + inputs.containedBars.insets(of: properties.containedBars, inheritedTop: inherited.top)
+      // A controller may take away what its parent adds; below nothing it cannot go.
+      made.safeArea = (inherited + added).nonNegative
+    } else {
+      made.oldGuides = InheritedInsets(
+        superview: superview.oldGuides, superviewBounds: superviewBounds
+      ).insets(of: frame)
+      if !properties.containedBars.isEmpty {
+        made.oldGuides =
+          made.oldGuides
+          + inputs.containedBars.insets(of: properties.containedBars, inheritedTop: made.oldGuides.top)
+        made.safeArea = made.oldGuides
+      } else if properties.isControllerView {
+        made.safeArea = inherited
+      }
+    }
+    // What stands for the old guides is no part of margins.
+    let counted = inputs.hasSafeArea ? made.safeArea : .zero
     guard properties.preservesSuperviewLayoutMargins else {
-      return ViewInsets(safeArea: safeArea, margins: margins.margins(safeArea: safeArea))
+      made.margins = margins.margins(safeArea: counted)
+      return made
     }
     let distances = EdgeInsets(
       frame.minY - superviewBounds.minY, frame.minX - superviewBounds.minX,
       superviewBounds.maxY - frame.maxY, superviewBounds.maxX - frame.maxX)
-    return ViewInsets(
-      safeArea: safeArea,
-      margins: margins.margins(
-        safeArea: safeArea, superview: superview.margins, distances: distances))
+    made.margins = margins.margins(
+      safeArea: counted, superview: superview.margins, distances: distances)
+    return made
   }
 }

@@ -196,6 +196,9 @@ public struct ViewProperties: Hashable, Sendable {
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Bars of child containers whose view this is: its safe area, and with it that of all inside, lies between them.
   public var containedBars: ContainedBars = []
+  /// This is the root view of a child controller: its side margins are at least those that the system asks of one as wide
+  /// (UIKIT-RULES 50).
+  public var isControllerView = false
   public var insetsLayoutMarginsFromSafeArea = true
   public var preservesSuperviewLayoutMargins = false
   /// Counts on a controller's root view only (UIKIT-RULES 52).

@@ -181,7 +181,8 @@ extension ViewTree {
         properties: InsetsProperties(node.properties), inputs: inputs,
         isRoot: inputs.rootHasController)
       return ViewInsets(
-        safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets))
+        safeArea: inputs.safeAreaInsets, margins: margins.margins(safeArea: inputs.safeAreaInsets),
+        oldGuides: inputs.oldGuides)
     }
     if isFrozen(node) { return node.insets }
     let outer = nodes[Int(node.parent)]

@@ -92,6 +92,7 @@ struct BarMetrics {
     heights.windowTop = window.insets.value.top
     heights.navigationOrigin = plain.origin
     heights.isVerticallyCompact = traits.verticalSizeClass == .compact
+    heights.hasKeyboard = window.keyboard != nil
     let bottom = window.insets.value.bottom
     heights.toolbar =
       model.toolbar(

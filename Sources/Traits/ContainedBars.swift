@@ -16,11 +16,14 @@ public struct ContainedBars: OptionSet, Hashable, Sendable {
   public static let tab = ContainedBars(rawValue: 16)
   /// The navigation controller's bars are away where height is compact.
   public static let hidesWhenVerticallyCompact = ContainedBars(rawValue: 32)
+  /// The same while a keyboard shows.
+  public static let hidesWhenKeyboardAppears = ContainedBars(rawValue: 64)
 
   /// Every one with its name in documents.
   public static let named: [(name: String, bars: ContainedBars)] = [
     ("navigation", .navigation), ("largeTitle", .largeTitle), ("prompt", .prompt), ("toolbar", .toolbar),
     ("tab", .tab), ("hidesWhenVerticallyCompact", .hidesWhenVerticallyCompact),
+    ("hidesWhenKeyboardAppears", .hidesWhenKeyboardAppears),
   ]
 }
 
@@ -41,6 +44,7 @@ public struct ContainedBarHeights: Hashable, Sendable {
   public var windowTop = 0.0
   public var navigationOrigin = 0.0
   public var isVerticallyCompact = false
+  public var hasKeyboard = false
 
   public init() {}
 
@@ -56,7 +60,9 @@ public struct ContainedBarHeights: Hashable, Sendable {
   public func insets(of bars: ContainedBars, inheritedTop top: Double) -> EdgeInsets {
     guard !bars.isEmpty else { return .zero }
     var shown = bars
-    if isVerticallyCompact, bars.contains(.hidesWhenVerticallyCompact) {
+    if isVerticallyCompact && bars.contains(.hidesWhenVerticallyCompact)
+      || hasKeyboard && bars.contains(.hidesWhenKeyboardAppears)
+    {
       shown.subtract([.navigation, .largeTitle, .prompt, .toolbar])
     }
     var insets = EdgeInsets.zero

@@ -61,6 +61,27 @@ import Traits
       } == five)
   }
 
+  @Test(arguments: [(399.0, 16.0), (400, 20), (820, 20)])
+  func `the view of a child controller has the least margins of its own width`(
+    width: Double, margin: Double
+  ) throws {
+    var scene = Scene()
+    let child = try scene.view("child") {
+      $0.isControllerView = true
+      $0.frame = Rect(x: 0, y: 100, width: width, height: 300)
+    }
+    let own = try scene.view("own") {
+      $0.isControllerView = true
+      $0.layoutMargins = EdgeInsets(5, 30, 5, 5)
+      $0.frame = Rect(x: 0, y: 100, width: width, height: 300)
+    }
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: .bare(820, 1_180, margins: 20))
+
+    #expect(layout.layoutMargins(of: child) == EdgeInsets(0, margin, 0, margin))
+    #expect(layout.layoutMargins(of: own) == EdgeInsets(5, 30, 5, margin))
+  }
+
   @Test func `an ordinary view has 8 and the safe area on top`() throws {
     var scene = Scene()
     let view = try scene.view("v") { $0.frame = Rect(x: 0, y: 0, width: 375, height: 300) }

@@ -104,6 +104,35 @@ import Traits
     #expect(layout.safeAreaInsets(of: low) == EdgeInsets(96, 0, 58, 0))
   }
 
+  @Test func `before iOS 11 bars of a child container count for it and for what it shows alone`() throws {
+    var scene = Scene()
+    try scene.view("middle")
+    let high = try scene.view("high", in: "middle") { $0.containedBars = [.navigation, .tab] }
+    let shown = try scene.view("shown", in: "high") { $0.isControllerView = true }
+    let inner = try scene.view("inner", in: "shown")
+    let low = try scene.view("low") { $0.containedBars = [.navigation] }
+    let plain = try scene.view("plain", in: "middle") { $0.isControllerView = true }
+    try scene.constrain(
+      "middle.edges == root.edges", "high.edges == middle.edges", "shown.edges == high.edges",
+      "inner.left == shown.margins.left", "inner.right == shown.margins.right",
+      "inner.top == shown.safeArea.top",
+      "inner.bottom == shown.safeArea.bottom", "low.top == root.top + 100", "low.bottom == root.bottom - 20",
+      "low.left == root.left", "low.right == root.right", "plain.edges == middle.edges")
+    var environment = Environment.iPhone8
+    (environment.os, environment.hasSafeArea, environment.safeAreaInsets) = (OSVersion(10), false, .zero)
+    environment.containedBars.navigation = 44
+    environment.containedBars.tabBelow = 49
+
+    let layout = CompiledScreen(scene.hierarchy).layout(in: environment)
+
+    #expect(layout.frame(of: inner) == Rect(x: 16, y: 64, width: 343, height: 554))
+    #expect(layout.safeAreaInsets(of: shown) == EdgeInsets(64, 0, 49, 0))
+    #expect(layout.safeAreaInsets(of: low) == EdgeInsets(44, 0, 0, 0))
+    #expect(layout.layoutMargins(of: high) == EdgeInsets(8, 8, 8, 8))
+    #expect(layout.layoutMargins(of: shown) == EdgeInsets(0, 16, 0, 16))
+    #expect(layout.safeAreaInsets(of: inner) == .zero && layout.safeAreaInsets(of: plain) == .zero)
+  }
+
   @Test func `a view that holds on to its own guide takes a second look, no more`() throws {
     var scene = Scene()
     try scene.view("bar")

@@ -140,6 +140,12 @@ struct ContainerTests {
     #expect(tab == nil || heights.insets(of: [.tab], inheritedTop: 0).bottom == tab)
     let hides = heights.insets(of: [.navigation, .hidesWhenVerticallyCompact], inheritedTop: 0)
     #expect(hides.top == (turn.isPortrait ? navigation : 0))
+    var typing = state
+    typing.keyboardHeight = 200
+    let typed = try #require(environments(for: tree, in: typing).first).containedBars
+    let without = typed.insets(of: [.navigation, .tab, .hidesWhenKeyboardAppears], inheritedTop: 0)
+    #expect(without == heights.insets(of: [.tab], inheritedTop: 0))
+    #expect(heights.insets(of: [.navigation, .hidesWhenKeyboardAppears], inheritedTop: 0).top == navigation)
   }
 
   @Test(

@@ -186,6 +186,7 @@ import Traits
     #expect(try frames(written, size: Size(width: 400, height: 300))["form"] == rect(10, 10, 280, 180))
     #expect(written.notes.map(\.kind) == [.approximated])
     #expect(written.text.contains("containedBars: [navigation]"))
+    #expect(written.text.contains("isControllerView: true") && !written.text.contains("layoutMargins"))
   }
 
   @Test func `old guides of an embedded controller end where its safe area does`() throws {

@@ -173,6 +173,10 @@ import Testing
       #"hidesBarsWhenVerticallyCompact="YES""#, "",
       "containedBars: [navigation, hidesWhenVerticallyCompact]"
     ),
+    (
+      #"hidesBarsWhenKeyboardAppears="YES""#, "",
+      "containedBars: [navigation, hidesWhenKeyboardAppears]"
+    ),
   ])
   func `bars inside container views are said of the container`(
     attributes: String, bar: String, said: String

@@ -92,7 +92,8 @@ private func read(_ text: String) throws -> ScreenDraft {
             isHidden: true
             semanticContentAttribute: forceRightToLeft
             mayBleed: backdrop
-            containedBars: [navigation, tab]
+            containedBars: [navigation, tab, hidesWhenKeyboardAppears]
+            isControllerView: true
             verifyAmbiguity: ignoreSizes
           - id: b
             translatesAutoresizingMaskIntoConstraints: true
@@ -125,7 +126,7 @@ private func read(_ text: String) throws -> ScreenDraft {
     #expect(a.preservesSuperviewLayoutMargins && !a.insetsLayoutMarginsFromSafeArea && a.isHidden)
     #expect(a.semanticContentAttribute == .forceRightToLeft)
     #expect(a.mayBleed == "backdrop")
-    #expect(a.containedBars == [.navigation, .tab])
+    #expect(a.containedBars == [.navigation, .tab, .hidesWhenKeyboardAppears] && a.isControllerView)
     #expect(a.verifyAmbiguity == .ignoreSizes)
     #expect(b.translatesAutoresizingMaskIntoConstraints)
     #expect(b.control == .bar(.toolbar))

@@ -119,7 +119,8 @@ extension GapParts {
 
   private func marginParts(_ view: ViewIndex, _ edge: Edge) -> [Part] {
     let properties = place.hierarchy.views[view.rawValue].properties
-    let safe = properties.insetsLayoutMarginsFromSafeArea ? safeAreaParts(view, edge) : []
+    let isCounted = properties.insetsLayoutMarginsFromSafeArea && place.environment.hasSafeArea
+    let safe = isCounted ? safeAreaParts(view, edge) : []
     let margin = place.layout.layoutMargins(of: view)[edge] - safe.reduce(0) { $0 + $1.points }
     guard margin != 0 else { return safe }
     let own = properties.layoutMargins(isRightToLeft: place.layout.isRightToLeft)

@@ -231,10 +231,7 @@ extension PropertyReader {
       properties.viewRespectsSystemMinimumLayoutMargins = false
     }
     readOwnMargins(element, &properties)
-    // A controller's root has none above and below.
-    if view.fillsSuperview, !properties.hasOwnMargins {
-      properties.layoutMargins = EdgeInsets(0, 16, 0, 16)
-    }
+    properties.isControllerView = view.fillsSuperview && properties.viewRespectsSystemMinimumLayoutMargins
     // Under a bar, cells of a collection kept their margins clear of it until Xcode 10.
     let keepsClear = isCanvas && document.tools < .xcode11 && view.kind == "collectionViewCell"
     if view.isCellContent || view.isCell && !keepsClear || view.key == "contentView" {

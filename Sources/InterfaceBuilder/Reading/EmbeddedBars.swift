@@ -31,6 +31,7 @@ struct EmbeddedBars {
           isOpaqueBelow = isOpaqueBelow || isOpaque(container, "toolbar")
         }
         if container.isYes("hidesBarsWhenVerticallyCompact") { bars.insert(.hidesWhenVerticallyCompact) }
+        if container.isYes("hidesBarsWhenKeyboardAppears") { bars.insert(.hidesWhenKeyboardAppears) }
       case "tabBarController" where !hidesBottom:
         bars.insert(.tab)
         isOpaqueBelow = isOpaqueBelow || isOpaque(container, "tabBar")

@@ -21,6 +21,7 @@ struct ViewKeys {
     addSizes()
     addMargins(isRoot: isRoot)
     if !properties.containedBars.isEmpty { add("containedBars", Self.list(properties.containedBars)) }
+    if properties.isControllerView { add("isControllerView", "true") }
     if properties.isHidden { add("isHidden", "true") }
     if let reason = properties.mayBleed { add("mayBleed", reason) }
     if properties.verifyAmbiguity != .on { add("verifyAmbiguity", properties.verifyAmbiguity.rawValue) }

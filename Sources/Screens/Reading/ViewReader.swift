@@ -126,6 +126,9 @@ extension ViewReader {
       "translatesAutoresizingMaskIntoConstraints",
       &properties.translatesAutoresizingMaskIntoConstraints, &faults
     ) { node throws(DocumentError) in try node.bool() }
+    read("isControllerView", &properties.isControllerView, &faults) { node throws(DocumentError) in
+      try node.bool()
+    }
     read("isHidden", &properties.isHidden, &faults) { node throws(DocumentError) in try node.bool() }
     read("semanticContentAttribute", &properties.semanticContentAttribute, &faults) {
       node throws(DocumentError) in try node.choice()
