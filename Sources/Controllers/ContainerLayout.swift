@@ -76,10 +76,11 @@ struct ContainerLayout {
     }
   }
 
-  /// Whether a navigation controller has put both its bars away for want of height.
+  /// Whether a navigation controller has put both its bars away for want of height. A keyboard that floats posts no
+  /// notice that it appears, so that bars stay.
   private var hidesBars: Bool {
     settings.hidesBarsWhenVerticallyCompact && place.traits.verticalSizeClass == .compact
-      || settings.hidesBarsWhenKeyboardAppears && window.keyboard != nil
+      || settings.hidesBarsWhenKeyboardAppears && window.keyboard != nil && state.floatingKeyboard == nil
   }
 
   /// The places of the children. In a tab controller all have the same, also those it does not show.

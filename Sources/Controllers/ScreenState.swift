@@ -16,7 +16,8 @@ public struct ScreenState: Hashable, Sendable {
   public var isInCall: Bool
   /// How far the keyboard reaches up from the screen's lower edge, in points; 0 while it is hidden.
   public var keyboardHeight: Double
-  /// Where on the screen a keyboard floats that is not docked at its lower edge; nil while there is none.
+  /// Where on the screen a keyboard floats that is not docked at its lower edge; nil while there is none. It
+  /// stands as near to that as it can stand whole on the screen as that is turned.
   public var floatingKeyboard: Rect?
   /// The window's size in points as the interface is turned; nil for the whole screen.
   public var window: Size?

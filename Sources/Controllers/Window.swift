@@ -94,11 +94,20 @@ struct Window {
   /// The keyboard belongs to the screen, so it may reach past the window or miss it.
   private static func keyboard(_ state: ScreenState, size: Size, screen: Size) -> Rect? {
     let window = Rect(origin: .zero, size: size)
-    if let floating = state.floatingKeyboard { return floating.intersection(window) }
+    if let floating = state.floatingKeyboard { return floating.moved(into: screen).intersection(window) }
     guard state.keyboardHeight > 0 else { return nil }
     let height = min(state.keyboardHeight, screen.height)
     let onScreen = Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
     return onScreen.intersection(window)
+  }
+}
+
+extension Rect {
+  /// As large, and moved no further than it takes to stand whole on a screen that was turned since.
+  fileprivate func moved(into screen: Size) -> Rect {
+    Rect(
+      x: max(0, min(minX, screen.width - width)), y: max(0, min(minY, screen.height - height)),
+      width: width, height: height)
   }
 }
 

@@ -177,11 +177,18 @@ extension StateEdit {
   }
 
   private mutating func setFloatingKeyboard(_ frame: Rect, _ change: Change) throws(ChangeError) {
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height]
-    guard numbers.allSatisfy({ $0.isFinite && abs($0) <= Self.longest }), frame.width > 0, frame.height > 0
+    let model = state.model
+    guard model.idiom != .phone, model.idiom != .tv else {
+      throw refuse(change, "the keyboard of \(model.name) does not float: give a height")
+    }
+    let screen = model.screenSize(in: state.orientation)
+    guard frame.width > 0, frame.height > 0, frame.minX >= 0, frame.minY >= 0,
+      frame.minX + frame.width <= screen.width, frame.minY + frame.height <= screen.height
     else {
       throw refuse(
-        change, "a keyboard that floats is more than 0 points wide and high, and stands on the screen")
+        change,
+        "a keyboard that floats is more than 0 points wide and high, and stands whole on the screen of "
+          + "\(pointsText(screen.width)) x \(pointsText(screen.height)) points")
     }
     (state.keyboardHeight, state.floatingKeyboard) = (0, frame)
   }
@@ -189,9 +196,9 @@ extension StateEdit {
   private mutating func setDetent(
     _ detent: SheetDetent, _ name: String?, _ change: Change
   ) throws(ChangeError) {
-    if case .height(let height) = detent, !(height.isFinite && (0...Self.longest).contains(height)) {
+    if case .height(let height) = detent, !(height.isFinite && (1...Self.longest).contains(height)) {
       throw refuse(
-        change, "a sheet rests 0 to \(pointsText(Self.longest)) points high, not \(pointsText(height))")
+        change, "a sheet rests 1 to \(pointsText(Self.longest)) points high, not \(pointsText(height))")
     }
     try edit(.sheet, name, change) { $0.sheetDetent = detent }
   }

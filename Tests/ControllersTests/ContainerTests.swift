@@ -120,6 +120,22 @@ struct ContainerTests {
     #expect(try root(.landscapeLeft, typing).frame.minY == 32)
   }
 
+  @Test func `a keyboard that floats leaves the bars and stands whole on the turned screen`() throws {
+    var typing = ControllerState()
+    typing.hidesBarsWhenKeyboardAppears = true
+    let tree = Controller(id: "nav", kind: .navigation, children: [Controller(id: "root")])
+    var state = ScreenState(model: try Shipped.model("ipad-10-9"), os: OSVersion(16))
+    (state.orientation, state.controllers) = (.portrait, ["nav": typing])
+    state.floatingKeyboard = Rect(x: 100, y: 900, width: 320, height: 250)
+    let upright = try #require(environments(for: tree, in: state).last)
+    state.orientation = .landscapeLeft
+    let turned = try #require(environments(for: tree, in: state).last)
+
+    #expect(upright.bars.navigation != nil)
+    #expect(upright.keyboard == Rect(x: 100, y: 900, width: 320, height: 250))
+    #expect(turned.keyboard == Rect(x: 100, y: 570, width: 320, height: 250))
+  }
+
   @Test(
     arguments: [
       ("iPhone X", .portrait, 44, 49), ("iPhone X", .landscapeLeft, 32, 32),

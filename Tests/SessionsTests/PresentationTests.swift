@@ -196,6 +196,7 @@ import Traits
       (Change.display("inner"), "has one display"), (.fold(isHalfOpen: true), "no fold"),
       (.pane(.oneHalf), "does not share"), (.systemNavigation(.gestures), "Android"),
       (.presented(true), "no sheet controller"), (.displayMode(.automatic), "no split controller"),
+      (.detent(.height(0)), "a sheet rests 1 to"),
     ] {
       let error = #expect(throws: ChangeError.self) { try session.applied(change) }
       #expect(error?.reason.contains(words) == true, "\(change): \(error?.reason ?? "")")

@@ -96,6 +96,33 @@ import Traits
     #expect(throws: ChangeError.self) { try session.applied(.keyboard(height: height)) }
   }
 
+  @Test(arguments: [
+    Rect(x: 5000, y: 5000, width: 100, height: 100), Rect(x: 0, y: 1180, width: 820, height: 300),
+    Rect(x: 1, y: 2, width: 1e5, height: 1e5), Rect(x: -1, y: 0, width: 320, height: 250),
+    Rect(x: 0, y: 0, width: 0, height: 250), Rect(x: .nan, y: 0, width: 320, height: 250),
+    Rect(x: 0, y: 0, width: .infinity, height: 250),
+  ])
+  func `a keyboard that floats stands whole on the screen`(frame: Rect) throws {
+    let session = try Stage.session("three-labels", device: "ipad-10-9")
+
+    #expect(throws: ChangeError.self) { try session.applied(.keyboardFloats(in: frame)) }
+  }
+
+  @Test func `a keyboard that floats is a tablet's, and a turn there and back leaves it`() throws {
+    let phone = try Stage.session("three-labels", device: "iphone-x")
+    let tablet = try Stage.session("three-labels", device: "ipad-10-9")
+    let corner = Rect(x: 500, y: 930, width: 320, height: 250)
+
+    let error = #expect(throws: ChangeError.self) { try phone.applied(.keyboardFloats(in: corner)) }
+    _ = try tablet.applied(.keyboardFloats(in: corner))
+    let before = tablet.moment?.state
+    _ = try tablet.applied(.rotate(to: .landscapeLeft))
+    _ = try tablet.applied(.rotate(to: .portrait))
+
+    #expect(error?.reason.contains("does not float") == true)
+    #expect(tablet.moment?.state == before)
+  }
+
   @Test func `a thousand turns leave the layout where it began`() throws {
     let session = try Stage.session("three-labels", device: "iphone-14")
     let first = session.moment?.layouts[0]

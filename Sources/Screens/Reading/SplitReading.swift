@@ -81,8 +81,8 @@ extension ControllerReader {
     guard let node = part.reader.optional("detent") else { return nil }
     return faults.attempt { () throws(DocumentError) in
       if let word = try? node.string(), let detent = SheetDetent(word: word) { return detent }
-      guard let height = try? node.double(), (0...100_000).contains(height) else {
-        throw node.error("a sheet rests at large, medium or a height in points")
+      guard let height = try? node.double(), (1...100_000).contains(height) else {
+        throw node.error("a sheet rests at large, medium or a height of at least 1 point")
       }
       return .height(height)
     }
