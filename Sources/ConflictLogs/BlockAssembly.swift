@@ -6,6 +6,9 @@ struct BlockAssembly {
   private var blocks: [ConflictBlock] = []
   private var isCut = false
   private var bareHeads = 0
+  private var leftOut = 0
+  /// Entries of this report were passed over, as there are enough.
+  private var hasPassedOver = false
   private var current: ConflictBlock?
   private var record: LoggedRecord?
   private var list = List.none
@@ -69,7 +72,7 @@ struct BlockAssembly {
       current?.isTruncated = true
     }
     close()
-    return ConflictLog(blocks: Repeats.marked(blocks), isCut: isCut, bareHeads: bareHeads)
+    return ConflictLog(blocks: Repeats.marked(blocks), isCut: isCut, bareHeads: bareHeads, leftOut: leftOut)
   }
 
   // MARK: - Lines
@@ -225,6 +228,7 @@ struct BlockAssembly {
     // What is left out need not be read.
     guard !isFull else {
       isCut = true
+      hasPassedOver = true
       return
     }
     guard let constraint = ConstraintText.read(entry.text, line: entry.line) else {
@@ -303,15 +307,17 @@ struct BlockAssembly {
       lastHasComma = true
       hasHead = false
       isLogged = false
+      hasPassedOver = false
     }
     guard var block = current else { return }
     let isEmpty = block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted
-    if isEmpty, !block.isTruncated, block.brokenText == nil {
+    if isEmpty, !hasPassedOver, !block.isTruncated, block.brokenText == nil {
       if isLogged { bareHeads += 1 }
       return
     }
     guard blocks.count < ConflictLogReader.mostBlocks else {
       isCut = true
+      leftOut += 1
       return
     }
     block.platform = block.platform ?? .init(of: block.constraints)

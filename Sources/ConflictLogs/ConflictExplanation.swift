@@ -105,6 +105,9 @@ public struct ConflictExplanation: Sendable {
     if !block.isReport {
       return "These constraints can hold together: a list from a debugger need not be a conflict"
     }
+    if block.unreadableCount > 0 {
+      return "What could be read can hold together, and without the rest nothing can be decided"
+    }
     let binding = block.constraints.filter(\.isBinding)
     if let loose = binding.first(where: { $0.kind == .position && $0.second == nil && $0.superview == nil }) {
       return

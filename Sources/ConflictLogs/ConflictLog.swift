@@ -10,11 +10,14 @@ public struct ConflictLog: Hashable, Sendable {
   /// How many reports there were of which the text has nothing but the first lines, as where a filter let only
   /// these through.
   public var bareHeads: Int
+  /// How many reports stand behind the last that is looked at.
+  public var leftOut: Int
 
-  public init(blocks: [ConflictBlock], isCut: Bool = false, bareHeads: Int = 0) {
+  public init(blocks: [ConflictBlock], isCut: Bool = false, bareHeads: Int = 0, leftOut: Int = 0) {
     self.blocks = blocks
     self.isCut = isCut
     self.bareHeads = bareHeads
+    self.leftOut = leftOut
   }
 
   /// Reads a whole text.

@@ -12,8 +12,11 @@ enum LinePrefix {
 
   static func isPrefix(_ text: Bytes) -> Bool {
     guard text.count <= mostBytes, !text.contains("onstraint:") else { return false }
+    // Names of jobs and steps, in columns of their own, may have any number of words.
+    let columns = text.split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
+    let isTable = columns.count == 3 && !columns[0].isEmpty && !columns[1].isEmpty
     var inARow = 0
-    for word in text.split(whereSeparator: \.isBlank) {
+    for word in (isTable ? columns[2] : text).split(whereSeparator: \.isBlank) {
       inARow = word.allSatisfy(\.isLetter) ? inARow + 1 : 0
       if inARow == fewestOfSentence { return false }
     }

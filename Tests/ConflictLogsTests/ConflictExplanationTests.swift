@@ -216,4 +216,20 @@ import Testing
   func `escapes in texts are shown as what they stand for`(_ text: String, _ shown: String) {
     #expect(ItemNames.shown(text) == shown)
   }
+
+  @Test func `nothing is decided without lines that could not be read`() throws {
+    let lines = [
+      "Unable to simultaneously satisfy constraints.", "(",
+      "    \"<NSLayoutConstraint:0x6001 UILabel:0x7f01.width == 400   (ac", "",
+      "    \"<NSLayoutConstraint:0x6002 UILabel:0x7f01.width == 375   (active)>\"", ")", "",
+      "Will attempt to recover by breaking constraint ",
+      "<NSLayoutConstraint:0x6001 UILabel:0x7f01.width == 400   (active)>", "",
+    ]
+    let log = ConflictLog(lines.joined(separator: "\n"))
+    let block = try #require(log.blocks.first)
+    let summary = ConflictExplanation(block, log.analyses()[0]).summary
+
+    #expect(block.unreadableCount == 1)
+    #expect(summary.contains("nothing can be decided") && !summary.contains("rounded"), "\(summary)")
+  }
 }

@@ -429,4 +429,31 @@ import Testing
     #expect(long.isCut && long.blocks.first?.constraints.count == ConflictLogReader.mostEntries)
     #expect(reports.isCut && reports.blocks.count == ConflictLogReader.mostBlocks)
   }
+
+  private static let printed: [String] = [
+    "2021-05-05 10:00:00.123456+0900 App[1:5] [LayoutConstraints] Unable to simultaneously satisfy constraints.",
+    "(", "    \"<NSLayoutConstraint:0x6001 UILabel:0x7f01.width == 400   (active)>\",",
+    "    \"<NSLayoutConstraint:0x6002 UILabel:0x7f01.width == 375   (active)>\"", ")", "",
+    "Will attempt to recover by breaking constraint ",
+    "<NSLayoutConstraint:0x6001 UILabel:0x7f01.width == 400   (active)>", "",
+  ]
+
+  @Test func `reports behind the last that is looked at are counted, and have a list`() {
+    let many = Array(Array(repeating: Self.printed, count: ConflictLogReader.mostBlocks + 3).joined())
+    let whole = ConflictLog(many.joined(separator: "\n"))
+    let fitting = ConflictLog(many.dropLast(3 * Self.printed.count).joined(separator: "\n"))
+
+    #expect(whole.leftOut == 3 && whole.bareHeads == 0 && whole.isCut)
+    #expect(whole.blocks.count == ConflictLogReader.mostBlocks)
+    #expect(fitting.leftOut == 0 && !fitting.isCut)
+  }
+
+  @Test(arguments: ["build\tRun tests\t", "UI tests on a phone\tRun all of the tests\t"])
+  func `columns before a log are no sentence`(_ columns: String) {
+    let log = ConflictLog(
+      Self.printed.map { columns + "2024-03-01T10:00:00.1234567Z " + $0 }.joined(separator: "\n"))
+
+    #expect(log.blocks.map(\.constraints.count) == [2] && log.blocks.first?.broken == 0)
+    #expect(log.blocks.first?.isReport == true && log.bareHeads == 0)
+  }
 }

@@ -22,7 +22,11 @@ struct ExplainLogText {
       let end = "without a list: the log has only the first lines, so a filter or a tool has taken the others"
       lines += (lines.isEmpty ? [] : [""]) + wrapped("\(what) of conflicting constraints \(end)", indent: "")
     }
-    if log.isCut { lines += ["", "there is more than is looked at: the rest is left out"] }
+    if log.leftOut > 0 {
+      lines += ["", "\(log.leftOut) more report\(log.leftOut == 1 ? "" : "s") not looked at"]
+    } else if log.isCut {
+      lines += ["", "there is more than is looked at: the rest is left out"]
+    }
     return lines
   }
 
