@@ -68,7 +68,10 @@ struct BlockAssembly {
       if !isWhole { current?.isTruncated = true }
       dropRecord()
     }
-    if current != nil, list == .open || (list == .announced && hasHead), !isBreaking, current?.broken == nil {
+    // Where nothing follows words that merely speak of a report, there is none.
+    let isAnnounced =
+      list == .announced && hasHead && (isLogged || hasPassedOver || current.map(isBare) == false)
+    if current != nil, list == .open || isAnnounced, !isBreaking, current?.broken == nil {
       current?.isTruncated = true
     }
     close()
@@ -296,6 +299,11 @@ struct BlockAssembly {
     current = ConflictBlock(platform: platform, line: line)
   }
 
+  /// Whether nothing of a list was seen.
+  private func isBare(_ block: ConflictBlock) -> Bool {
+    block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted
+  }
+
   private mutating func close() {
     defer {
       current = nil
@@ -310,8 +318,7 @@ struct BlockAssembly {
       hasPassedOver = false
     }
     guard var block = current else { return }
-    let isEmpty = block.constraints.isEmpty && block.unreadableCount == 0 && !block.isRedacted
-    if isEmpty, !hasPassedOver, !block.isTruncated, block.brokenText == nil {
+    if isBare(block), !hasPassedOver, !block.isTruncated, block.brokenText == nil {
       if isLogged { bareHeads += 1 }
       return
     }

@@ -456,4 +456,21 @@ import Testing
     #expect(log.blocks.map(\.constraints.count) == [2] && log.blocks.first?.broken == 0)
     #expect(log.blocks.first?.isReport == true && log.bareHeads == 0)
   }
+
+  @Test(arguments: [
+    "We had \"Unable to simultaneously satisfy constraints.\" in the log once.\nIt is gone now.\n",
+    "The cause: Unable to simultaneously satisfy constraints\nwas fixed.\n",
+    "Tests/Log.swift:12: XCTAssert(!log.contains(\"Unable to simultaneously satisfy constraints.\"))\n",
+  ])
+  func `words that only speak of a report are none, though the text ends behind them`(_ text: String) {
+    let log = ConflictLog(text)
+
+    #expect(log.blocks.isEmpty && log.bareHeads == 0)
+  }
+
+  @Test func `a report that is cut behind its first line is one`() {
+    let log = ConflictLog(Self.printed[0] + "\n")
+
+    #expect(log.blocks.map(\.isTruncated) == [true])
+  }
 }
