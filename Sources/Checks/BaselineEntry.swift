@@ -50,31 +50,15 @@ struct SceneWord {
   let name: String?
 
   init(_ file: String, _ scene: ScreenOrigin.Scene) {
-    text = "\(file)#\(Self.encoded(scene.key))"
+    // One word, whatever an identifier holds.
+    text = "\(file)#\(scene.key.percentEncoded())"
     name = scene.name == scene.key ? nil : scene.name
   }
 
   /// How entries may call a scene: as it is written first, then by its storyboard identifier.
   static func all(_ files: [String], _ scene: ScreenOrigin.Scene) -> [String] {
     let keys = [scene.key] + (scene.identifier.map { [$0] } ?? [])
-    return files.flatMap { file in keys.map { "\(file)#\(encoded($0))" } }
-  }
-
-  /// One word, whatever an identifier holds.
-  private static func encoded(_ key: String) -> String {
-    var word = ""
-    for scalar in key.unicodeScalars {
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
-      if isPlain {
-        word.unicodeScalars.append(scalar)
-      } else {
-        for byte in String(scalar).utf8 {
-          word += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
-      }
-    }
-    return word
+    return files.flatMap { file in keys.map { "\(file)#\($0.percentEncoded())" } }
   }
 
   /// A screen's name with the scene as the document has it.

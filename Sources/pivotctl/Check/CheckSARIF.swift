@@ -151,17 +151,7 @@ struct CheckSARIF {
 
   /// A path as a URI: relative ones stay relative.
   static func uri(_ path: String) -> String {
-    var uri = path.hasPrefix("/") ? "file://" : ""
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    let path = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
-    for byte in path.utf8 {
-      if plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return uri
+    let shown = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+    return (path.hasPrefix("/") ? "file://" : "") + shown.percentEncoded(keeping: "/")
   }
 }
